@@ -83,7 +83,7 @@ Inputs inputs_of(Arena *a, const Threads *th) {
   return in;
 }
 
-/* The bits of 'number' go to the ones, from the lowest up. */
+/* Distributes the bits of 'number' over the ones, from the lowest up. */
 static uint64_t deposit(uint64_t *number, uint64_t ones) {
   uint64_t value = 0;
   for (; ones; ones &= ones - 1, *number >>= 1)

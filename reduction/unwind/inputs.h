@@ -1,6 +1,6 @@
-/* inputs.h - free inputs of Threads: the variables that decide what the threads
- * do and that no transition reads, so that their values, unlike those of shared
- * memory, do not follow from a schedule. */
+/* inputs.h - free inputs of Threads: variables that influence the threads and
+ * that no transition reads.  So their values, unlike those of shared memory, do
+ * not follow from a schedule. */
 #ifndef REDUCTION_UNWIND_INPUTS_H
 #define REDUCTION_UNWIND_INPUTS_H
 #include "reduction/unwind/threads.h"
@@ -9,11 +9,11 @@ typedef struct {
   TermStore *terms;
   const Term *variables;
   uint32_t n;
-  unsigned bits; /* that may be one, of all variables */
+  unsigned bits; /* total number of bits, of all variables, that may be one */
 } Inputs;
 
 Inputs inputs_of(Arena *, const Threads *);
-/* Under valuation 'number', of 2^bits, the value of a variable.
+/* Returns the value of a variable under valuation 'number', of 2^bits.
  *
  *   require  bits <= 64 */
 uint64_t inputs_value(const Inputs *, uint64_t number, Term variable);

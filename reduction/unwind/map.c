@@ -95,7 +95,7 @@ static bool differ(const MapNode *a, const MapNode *b, uint32_t level,
   return true;
 }
 
-/* The lower map is met as the leftmost part of the higher one; the rest of
+/* The lower map is compared as the leftmost part of the higher one; the rest of
  * the higher one differs from nothing. */
 static bool differ_levels(const MapNode *high, uint32_t high_levels,
                           const MapNode *low, uint32_t low_levels, bool swap,

@@ -1,10 +1,10 @@
 /* map.h - persistent maps from small numbers to abstract values.
  *
  * A Map is a value: copying it is free, and both copies may then change
- * without seeing each other.  That makes a fork of the symbolic state cheap
- * and a merge proportional to what differs.
+ * independently.  That makes a fork of the symbolic state cheap and a merge
+ * proportional to the differences.
  *
- * The trick is ownership: a node that carries the map's 'edit' stamp belongs
+ * This works by ownership: a node that carries the map's 'edit' stamp belongs
  * to that map alone and is changed in place.  map_fork takes the stamp away
  * from both copies. */
 #ifndef REDUCTION_UNWIND_MAP_H
@@ -14,10 +14,10 @@
 #include <stdbool.h>
 
 /* A term and the set of objects that it may point into (pointsto.h).  'root'
- * tells which of them, whatever was added since: a term that is an address in
- * the same object, 0 where the value is a number, all ones where it was
- * computed of several addresses and is none.  No root: the term itself is an
- * address in some of them, or else a number. */
+ * identifies the object, whatever was added since: a term that is an address in
+ * the same object, 0 if the value is a number, all ones if it was computed from
+ * several addresses and is none.  Without a root the term itself is an address
+ * in some of them, or else a number. */
 typedef struct {
   uint32_t term; /* 0: absent */
   uint32_t pts;
@@ -41,8 +41,8 @@ Map map_fork(MapSpace *, Map *);          /* a copy; both may be written */
 Value map_get(const Map *, uint32_t key); /* term 0 when absent */
 void map_set(MapSpace *, Map *, uint32_t key, Value);
 
-/* Visit every key at which the two maps differ (shared parts are skipped),
- * in increasing order, until a visit returns false. */
+/* Visits every key at which the two maps differ (shared parts are skipped), in
+ * increasing order, until a visit returns false. */
 typedef bool MapDifference(void *context, uint32_t key, Value a, Value b);
 void map_differ(const Map *a, const Map *b, MapDifference *, void *context);
 

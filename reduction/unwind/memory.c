@@ -12,7 +12,7 @@ typedef struct {
   uint32_t value;
 } KeyEntry;
 
-/* From 64-bit keys to small numbers. */
+/* A map from 64-bit keys to small numbers. */
 typedef struct {
   Table table;
   VEC(KeyEntry) entries;
@@ -28,13 +28,13 @@ struct Memory {
   VEC(MemorySection *) sections;
   VEC(uint64_t) orders;                              /* open atoms */
   KeyMap object_of, thread_of, section_of, order_of; /* number + 1 */
-  KeyMap uses;    /* of allocation keys, this round */
+  KeyMap uses;    /* counters of allocation keys in this round */
   KeyMap sharing; /* pairs of objects that may share memory: 1 */
   uint64_t next_base;
   bool grew;
 };
 
-/* The key's number, which is 0 at first; good until the next call. */
+/* Returns the key's number, which is 0 at first; valid until the next call. */
 static uint32_t *keys_find(Memory *m, KeyMap *keys, uint64_t key) {
   uint32_t hash = hash_number(key);
   TABLE_EACH(i, &keys->table, hash)
@@ -91,15 +91,15 @@ typedef struct {
   uint32_t object;
 } LeafContext;
 
-/* Large objects get theirs when they are accessed. */
+/* Large objects get their cells when they are accessed. */
 enum { LARGE = 1 << 14 };
 
 static bool is_cell(const Type *leaf) {
   return leaf->kind != TYPE_FLOAT && leaf->size && leaf->size <= 8;
 }
 
-/* Cells start as the scalars of the C type; a union's members overlap, and
- * all but the first wait until they are accessed. */
+/* Cells start as the scalars of the C type; a union's members overlap, and all
+ * but the first are added when they are accessed. */
 static void add_leaf(void *context, const Type *leaf, uint64_t offset,
                      const Member *bitfield) {
   LeafContext *x = context;
@@ -185,7 +185,7 @@ static void set_grown(MemoryCell *c, uint64_t ones, Pts pts) {
   c->pts = pts;
 }
 
-/* A part of an old cell takes over what is known of it. */
+/* Makes a part of an old cell, which inherits its facts. */
 static uint32_t split_part(Memory *m, uint32_t old, uint64_t from,
                            uint64_t to) {
   uint32_t id =
@@ -200,7 +200,8 @@ static uint32_t split_part(Memory *m, uint32_t old, uint64_t from,
   return id;
 }
 
-/* First cell of the object that ends after 'offset'. */
+/* Returns the index of the first cell of the object that ends after
+ * 'offset'. */
 static uint32_t lower_bound(Memory *m, const MemoryObject *o, uint64_t offset) {
   uint32_t low = 0, high = o->cells.n;
   while (low < high) {
@@ -214,7 +215,7 @@ static uint32_t lower_bound(Memory *m, const MemoryObject *o, uint64_t offset) {
   return low;
 }
 
-/* Cut the cell of the object that 'at' falls inside of. */
+/* Splits the cell of the object at 'at', if that is inside of one. */
 static void cut(Memory *m, uint32_t object, uint64_t at) {
   MemoryObject *o = memory_object(m, object);
   uint32_t i = lower_bound(m, o, at);
@@ -243,7 +244,7 @@ static void insert_cell(Memory *m, uint32_t object, uint32_t at, uint64_t from,
   o->cells.data[at] = id;
 }
 
-/* The cell of the scalar at 'at', if it overlaps none; where it ends. */
+/* Makes a cell for the scalar at 'at', if it overlaps none; returns its end. */
 static uint64_t make_leaf(Memory *m, uint32_t object, uint64_t at) {
   MemoryObject *o = memory_object(m, object);
   uint32_t i = lower_bound(m, o, at);
@@ -315,7 +316,8 @@ const char *memory_cell_name(Memory *m, uint32_t id) {
   return arena_printf(m->arena, "%s%s", o->name, path);
 }
 
-/* The child of 'ancestor' on the way down to 't'; MOST_THREADS if none. */
+/* Returns the ancestor of 't' that is a child of 'ancestor'; MOST_THREADS if
+ * none. */
 static ThreadId child_towards(const Memory *m, ThreadId ancestor, ThreadId t) {
   while (t < m->threads.n) {
     ThreadId parent = m->threads.data[t].parent;
@@ -326,7 +328,7 @@ static ThreadId child_towards(const Memory *m, ThreadId ancestor, ThreadId t) {
   return MOST_THREADS;
 }
 
-/* a certainly comes before the thread of b exists. */
+/* True if a certainly precedes the creation of b's thread. */
 static bool before_creation(const Memory *m, const Access *a, const Access *b) {
   ThreadId child = child_towards(m, a->thread, b->thread);
   return child < MOST_THREADS && !thread_set_has(&a->created, child);
@@ -353,7 +355,7 @@ void memory_record(Memory *m, uint32_t cell, Access a) {
       return;
   }
   *vec_push(m->arena, &c->accesses) = a;
-  /* What earlier accesses of this round were taken for may be wrong now. */
+  /* The classification of earlier accesses of this round may be wrong now. */
   for (uint32_t i = 0; i + 1 < c->accesses.n; i++)
     if (conflicts(&c->accesses.data[i], &a) &&
         !before_creation(m, &c->accesses.data[i], &a) &&
@@ -428,7 +430,8 @@ static bool is_variable(const MemoryObject *o) {
   return o->global ? o->global->is_thread_local : !memory_is_heap(o->kind);
 }
 
-/* A variable dies with its thread at the latest: that is to be told, too. */
+/* A variable dies with its thread at the latest, which has to be recorded,
+ * too. */
 void memory_tell(Memory *m, uint32_t object) {
   assert(object < m->objects.n);
   MemoryObject *o = memory_object(m, object);

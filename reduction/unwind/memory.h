@@ -1,24 +1,24 @@
 /* memory.h - memory model of the unwinder, learned over its rounds.
  *
- * Objects are instances: statics, one per thread of thread-locals, one per
- * allocation that the unrolled program performs.  Instances, threads and
- * atomic sections are known across rounds by a key: a hash of the calling
+ * Objects are instances: one per static, one per thread for a thread-local, one
+ * per allocation that the unrolled program performs.  Instances, threads and
+ * atomic sections are identified across rounds by a key: a hash of the calling
  * context and of loop iterations.
  *
- * An object splits into cells, parts that are always accessed whole.  For
- * each cell the accesses of all threads are kept as summaries; from them
- * follows whether it is shared (two threads access it, one writes, and the
- * later thread cannot have inherited the value at its creation) and whether
- * an access is visible (may run at the same time as a conflicting one).
- * Facts only grow; 'grew' tells that the round has to be repeated. */
+ * An object splits into cells, parts that are always accessed whole.  For each
+ * cell the accesses of all threads are kept as summaries.  They decide whether
+ * it is shared (two threads access it, one writes, and the later thread cannot
+ * have inherited the value at its creation) and whether an access is visible
+ * (may run at the same time as a conflicting one).  Facts only grow; 'grew'
+ * means that the round must be repeated. */
 #ifndef REDUCTION_UNWIND_MEMORY_H
 #define REDUCTION_UNWIND_MEMORY_H
 #include "frontend/base/vec.h"
 #include "reduction/unwind/pointsto.h"
 #include "reduction/unwind/threads.h"
 
-/* When an access happens, in terms of threads: which may have been created
- * by this one already, and which have finished for certain. */
+/* Time of an access, in terms of threads: those that may have been created by
+ * then, and those that have certainly finished. */
 typedef struct {
   ThreadId thread;
   ThreadSet created, dead;
@@ -31,29 +31,31 @@ typedef struct {
   unsigned bytes;
   bool is_obsolete; /* split into smaller ones */
   bool is_shared;
-  uint64_t ones; /* of shared cells: bits of all values stored */
+  uint64_t ones; /* shared cells: bits of all values stored */
   unsigned ones_grew, pts_grew;
-  Pts pts; /* of shared cells: where stored values point */
+  Pts pts; /* shared cells: targets of the stored values */
   VEC(Access) accesses;
   uint32_t index; /* in Threads.cells this round, or UINT32_MAX */
 } MemoryCell;
 
 typedef struct {
   const char *name;
-  const Object *global; /* static and thread-local objects */
-  const Inst *alloc;    /* others */
+  const Object *global; /* for static and thread-local objects */
+  const Inst *alloc;    /* for other objects */
   MemoryKind kind;
-  ThreadId owner;      /* of stack and thread-local objects: they die with it */
+  /* Owner of stack and thread-local objects: they die with it. */
+  ThreadId owner;
   uint64_t base, size; /* the greatest size, if there is a limit */
   unsigned align;
-  Term limit;   /* a variable: the size, where it is not constant; or none */
-  Term place;   /* a variable: where it lies, once that is told; or none */
-  bool is_told; /* it matters what memory it may share with others */
+  Term limit;   /* a variable for the size, if that is not constant; or none */
+  Term place;   /* a variable for the place, once that is observed; or none */
+  bool is_told; /* its overlap with other objects in memory matters */
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   uint32_t alive;      /* liveness cell: 1 byte, 1 while alive */
-  bool may_die;        /* some FREE may reach it, a DEAD did, or another
-                          thread may access it when its owner has ended */
+  /* Some FREE may reach it, a DEAD did, or another thread may access it when
+   * its owner has ended. */
+  bool may_die;
 } MemoryObject;
 
 typedef struct {
@@ -83,52 +85,54 @@ uint32_t memory_allocate(Memory *, uint64_t key, const Inst *, ThreadId,
                          uint64_t size, unsigned align);
 MemoryObject *memory_object(Memory *, uint32_t);
 uint32_t memory_count_objects(const Memory *);
-bool memory_is_block(const MemoryObject *); /* of the heap */
+bool memory_is_block(const MemoryObject *); /* a heap block */
 
-/* The cells that make up bytes offset .. offset + bytes - 1, lowest first;
- * they may reach beyond only by being split, which counts as growth.
- * Returns their number (at most 8); ids in 'cells'. */
+/* Writes the cells that make up bytes offset .. offset + bytes - 1, lowest
+ * first.  Cells that reach beyond are split, which counts as growth.  Returns
+ * their number (at most 8); ids in 'cells'. */
 unsigned memory_cells(Memory *, uint32_t object, uint64_t offset,
                       unsigned bytes, uint32_t cells[8]);
 MemoryCell *memory_cell(Memory *, uint32_t);
 uint32_t memory_count_cells(const Memory *);
-/* A name for people, "queue.slot[1]", in the arena. */
+/* Returns a name for reports, "queue.slot[1]", in the arena. */
 const char *memory_cell_name(Memory *, uint32_t);
 
-/* Where they lie.  An object is told: from now on it is noted what has died
- * when it is made.  Two may share memory when one was made after the other
- * had died: 'ask' whether that is so, which tells both; 'share' answers. */
+/* Places of objects.  memory_tell marks an object as observed: from now on,
+ * objects that have died before its creation are recorded.  Two may share
+ * memory when one was made after the other had died: memory_ask_shares asks for
+ * that, which marks both; memory_share answers. */
 void memory_tell(Memory *, uint32_t object);
 bool memory_ask_shares(Memory *, uint32_t, uint32_t);
 void memory_share(Memory *, uint32_t, uint32_t);
-/* May two that are told share memory, as far as is known? */
+/* True if two marked objects may share memory, as far as known. */
 bool memory_shares(Memory *, uint32_t, uint32_t);
 
 /* Sharing of cells by threads. */
 void memory_record(Memory *, uint32_t cell, Access);
 bool memory_is_visible(const Memory *, uint32_t cell, const Access *);
-/* Nobody else writes the cell while the accessing thread lives: the thread
- * knows what it holds. */
+/* True if no other thread writes the cell while the accessing thread lives: the
+ * thread knows its value. */
 bool memory_is_own(const Memory *, uint32_t cell, const Access *);
 void memory_store(Memory *, uint32_t cell, uint64_t ones, Pts);
 void memory_mark_freed(Memory *, uint32_t object);
 MemorySection *memory_section(Memory *, uint64_t key);
 void memory_mark_section(Memory *, MemorySection *, bool visible);
-/* The atoms of a region whose order makes a difference at the place, so far. */
+/* Returns the atoms of a region whose order is known to matter at the place. */
 uint64_t memory_order(Memory *, uint64_t key);
 void memory_open_order(Memory *, uint64_t key, uint64_t atoms);
 
-/* The number of a thread; MOST_THREADS when there are too many. */
+/* Returns the number of a thread; MOST_THREADS when there are too many. */
 ThreadId memory_thread(Memory *, uint64_t key, ThreadId parent,
                        const char *name);
 const MemoryThread *memory_thread_info(const Memory *, ThreadId);
-void memory_note_end(Memory *, ThreadId); /* some path gets there */
-/* Is a wait for the thread's end, which never holds as far as is known, to be
- * passed in this round, so that one round finds what many joins share?  Once,
- * if the thread has ended in a round: then the round has to be repeated. */
+void memory_note_end(Memory *, ThreadId); /* some path reaches it */
+/* True if a wait for the thread's end, which cannot hold as far as known, is
+ * passed in this round, so that one round finds the common facts of many joins.
+ * This happens once, if the thread has ended in a round: then the round must be
+ * repeated. */
 bool memory_expect_end(Memory *, ThreadId);
 
-/* After a round: recompute which cells are shared. */
+/* Recomputes, after a round, which cells are shared. */
 void memory_settle(Memory *);
 
 #endif

@@ -1,11 +1,11 @@
 #include "reduction/unwind/path_refine.h"
 
 enum {
-  MOST_PARTS = 32, /* of a path that are looked at, */
-  DEEPEST = 3      /* and of operands in one of them */
+  MOST_PARTS = 32, /* parts of a path that are examined, */
+  DEEPEST = 3      /* and depth of operands in one of them */
 };
 
-/* Is told that term t is the constant. */
+/* Callback: term t equals the constant. */
 typedef void Tell(void *context, Term t, Term constant);
 
 static bool is_op(const TermStore *ts, Term t, Op op) {
@@ -20,7 +20,8 @@ static void tell_equality(const TermStore *ts, Term a, Term b, Tell *tell,
     tell(context, b, a);
 }
 
-/* All that a fact says, or its negation where it does not hold. */
+/* Reports all equations that follow from a fact, or from its negation if not
+ * 'holds'. */
 static void tell_all(TermStore *ts, Term fact, bool holds, unsigned depth,
                      Tell *tell, void *context) {
   if (is_op(ts, fact, OP_NOT)) {
@@ -59,7 +60,7 @@ static void find_told(void *context, Term t, Term constant) {
     x->found = constant;
 }
 
-/* The constant that it is, or TERM_NONE. */
+/* Returns the constant that the guard implies for the term, or TERM_NONE. */
 static Term told(Unwinder *u, const Guard *g, Term t) {
   Sought x = {t, TERM_NONE};
   if (t >= u->told.n || !u->told.data[t])
@@ -71,7 +72,8 @@ static Term told(Unwinder *u, const Guard *g, Term t) {
   return x.found;
 }
 
-/* A choice's condition is no negation: the store swaps the sides. */
+/* Follows decided choices.  A choice's condition is no negation: the store
+ * swaps the sides. */
 static Term come_to(Unwinder *u, const Guard *g, Term t) {
   const TermStore *ts = u->terms;
   Term holds = TERM_NONE;

@@ -1,27 +1,28 @@
 /* path_refine.h - simplification of a term under a path condition.
  *
- * A branch has decided something: past 'if (!f) exit(1)' of f = c ? &s : NULL,
- * c holds.  Where the path condition says that the term, or the condition of a
- * choice that it is, has a certain value, that is taken in its place; so what
- * a choice between success and failure has left in memory is not carried on
- * past the branch that leaves with the failure.
+ * A branch decides its condition: after 'if (!f) exit(1)' of f = c ? &s : NULL,
+ * c holds.  If the path condition implies a value of the term, or of the
+ * condition of a choice in it, that value replaces it.  So the values that a
+ * choice between success and failure has left in memory are not kept after the
+ * branch that leaves with the failure.
  *
- * The result equals the term wherever the state's guard holds, and means
- * nothing elsewhere.  Only the last parts of a guard are looked at, and only
- * for terms that some guard tells something of: the cost is bounded, and mostly
- * that of looking into a table.
+ * The result equals the term wherever the state's guard holds, and is arbitrary
+ * elsewhere.  Only the last parts of a guard are examined, and only for terms
+ * that some guard decides: the cost is bounded, and mostly that of a table
+ * lookup.
  *
- * Where there are threads, rounds narrow nothing before what they learn is
- * settled: what memory holds is not known before, a branch of a loop would be
- * taken for decided, and each round would find one more iteration. */
+ * With threads, rounds refine nothing before their facts are settled.  Before
+ * that the contents of memory are unknown, a branch of a loop would seem
+ * decided, and each round would find one more iteration. */
 #ifndef REDUCTION_UNWIND_PATH_REFINE_H
 #define REDUCTION_UNWIND_PATH_REFINE_H
 #include "reduction/unwind/unwind_state.h"
 
-/* Some guard is to have this as its literal. */
+/* Notes that some guard has this literal. */
 void path_refine_note(Unwinder *, Term literal);
 Term path_refine(Unwinder *, const State *, Term);
-/* A round is settled: is another one to narrow what this one could not? */
+/* True if a settled round is followed by another one that refines the terms of
+ * this one. */
 bool path_refine_begins(Unwinder *);
 
 #endif

@@ -78,7 +78,7 @@ static int compare(const void *x, const void *y) {
   return (a->offset > b->offset) - (a->offset < b->offset);
 }
 
-/* Is place 'a' covered by the strided place 'b'? */
+/* True if the strided place 'b' covers place 'a'. */
 static bool covers(const Place *b, const Place *a) {
   if (a->object != b->object || !b->stride || a->stride % b->stride)
     return false;
@@ -86,8 +86,8 @@ static bool covers(const Place *b, const Place *a) {
   return rest == 0;
 }
 
-/* Of sorted places, of which those with one object end at 'end': the strided
- * ones of an object come last. */
+/* True if another place covers place i.  The places are sorted; those of one
+ * object end at 'end', the strided ones last. */
 static bool is_redundant(const Place *p, uint32_t i, uint32_t end) {
   if (i && !compare(&p[i - 1], &p[i]))
     return true;
@@ -97,7 +97,8 @@ static bool is_redundant(const Place *p, uint32_t i, uint32_t end) {
   return false;
 }
 
-/* Sorted, and none that another one covers; how many are left. */
+/* Sorts the places, removes covered ones, and returns the number of the
+ * rest. */
 static uint32_t reduce(Place *p, uint32_t n) {
   Place *all = xcalloc(n, sizeof *all);
   uint32_t kept = 0;
@@ -201,8 +202,8 @@ bool pts_includes(PtsStore *s, Pts set, Pts subset) {
   return pts_union(s, set, subset) == set;
 }
 
-/* The offsets of an object that has too many become one strided place, by
- * the greatest common divisor of their distances. */
+/* Replaces the offsets of an object that has too many by one strided place,
+ * with the greatest common divisor of their distances. */
 Pts pts_widen(PtsStore *s, Pts set, unsigned most) {
   assert(set < s->sets.n && most);
   Set x = s->sets.data[set];

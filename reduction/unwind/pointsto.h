@@ -29,12 +29,12 @@ PtsStore *pts_store_new(void);
 void pts_store_delete(PtsStore *);
 Pts pts_single(PtsStore *, uint32_t object, int64_t offset);
 Pts pts_union(PtsStore *, Pts, Pts);
-/* All places moved by a constant / by any multiple of 'stride' / anywhere
- * in their objects. */
+/* All places moved by a constant / by any multiple of 'stride' / to anywhere in
+ * their objects. */
 Pts pts_shift(PtsStore *, Pts, int64_t by);
 Pts pts_scatter(PtsStore *, Pts, uint64_t stride);
 bool pts_includes(PtsStore *, Pts set, Pts subset);
-/* Forget which of many offsets: at most 'most' places an object. */
+/* Merges offsets: at most 'most' places remain for each object. */
 Pts pts_widen(PtsStore *, Pts, unsigned most);
 
 unsigned pts_count(const PtsStore *, Pts);

@@ -1,6 +1,6 @@
 #include "reduction/unwind/range.h"
 
-/* Parts deeper than that, or beyond so many, are taken for unknown. */
+/* Deeper parts, or more parts, count as unknown. */
 enum { DEEPEST = 24, MOST_PARTS = 20000 };
 
 typedef struct {
@@ -10,7 +10,7 @@ typedef struct {
 typedef struct {
   const TermStore *ts;
   const Guard *guard;
-  unsigned parts; /* looked at so far */
+  unsigned parts; /* number of parts examined so far */
 } Path;
 
 static Range range_of(Path *, Term, unsigned depth);
@@ -33,10 +33,10 @@ static void at_least(Range *r, uint64_t low) {
     r->low = low;
 }
 
-/* ---- what the path says */
+/* ---- facts from the path */
 
-/* A signed order is the unsigned one with the sign bit turned: facts are
- * collected in both, and meet where the sign is known. */
+/* Bounds of a term, in unsigned order, and in signed order as the unsigned one
+ * with the sign bit inverted.  They are combined where the sign is known. */
 typedef struct {
   const TermStore *ts;
   Term term;
@@ -52,7 +52,7 @@ static void note_less(Range *r, bool is_below, bool is_strict, uint64_t c) {
     at_least(r, c + is_strict);
 }
 
-/* a < b, or a <= b if it is not strict; one of them is a constant. */
+/* Notes a < b, or a <= b if it is not strict; one of them is a constant. */
 static void note_order(Facts *f, Term a, Term b, bool is_signed,
                        bool is_strict) {
   uint64_t c, sign = is_signed ? f->sign : 0;
@@ -110,7 +110,7 @@ static void note(Facts *f, Term t, bool holds, unsigned depth) {
   }
 }
 
-/* Values without the sign bit are the upper half of those turned. */
+/* Values without the sign bit are the upper half of the inverted ones. */
 static Range refine(Path *p, Term t, Range r) {
   uint64_t mask = mask_of(p->ts, t), sign = mask ^ mask >> 1;
   Facts f = {p->ts, t, sign, r, {0, mask}, &p->parts};
@@ -125,7 +125,7 @@ static Range refine(Path *p, Term t, Range r) {
   return f.plain.low <= f.plain.high ? f.plain : r;
 }
 
-/* ---- through the term */
+/* ---- propagation through the term */
 
 static Range range_sum(Range a, Range b, Range otherwise, uint64_t mask) {
   bool low = a.low > mask - b.low, high = a.high > mask - b.high;

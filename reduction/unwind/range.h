@@ -1,6 +1,6 @@
 /* range.h - upper bound of a term under a path condition.
  *
- * Unsigned intervals, propagated through the term, and cut down where the
+ * Unsigned intervals are propagated through the term, and narrowed where the
  * path condition compares a part of it with a constant. */
 #ifndef REDUCTION_UNWIND_RANGE_H
 #define REDUCTION_UNWIND_RANGE_H

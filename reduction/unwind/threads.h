@@ -1,18 +1,18 @@
 /* threads.h - Threads: a Program unwound to a bound.
  *
- * Each thread is an acyclic sequence of guarded transitions in program
- * order; alternatives of a branch follow one another under exclusive guards.
- * A transition is Kahlon's visible step with the local computation after
- * it: a function from the values of the shared cells that it reads to the
- * values of those that it writes.  Locals are gone: they are terms over what
- * earlier transitions read, and each transition takes place at most once, so
- * its reads are plain variables without a time index.
+ * Each thread is an acyclic sequence of guarded transitions in program order;
+ * alternatives of a branch follow one another under exclusive guards.  A
+ * transition is Kahlon's visible step with the local computation after it: a
+ * function from the values of the shared cells that it reads to the values of
+ * those that it writes.  There are no locals: they are terms over values that
+ * earlier transitions read.  Each transition takes place at most once, so its
+ * reads are plain variables without a time index.
  *
  *   A transition is next in its thread when every earlier one whose guard
  *   holds has taken place, and its own guard holds.  It may be taken when
- *   'enabled' holds of the values read.
+ *   'enabled' holds for the values read.
  *
- * Everything here lives in one arena and is immutable once made. */
+ * All data live in one arena and are immutable once made. */
 #ifndef REDUCTION_UNWIND_THREADS_H
 #define REDUCTION_UNWIND_THREADS_H
 #include "reduction/unwind/map.h"
@@ -30,12 +30,12 @@ typedef struct {
   uint32_t width;   /* bits */
   uint64_t ones;    /* bits that are ever one */
   Term initial;     /* when the first thread is created */
-  /* A part of this static object, which all threads share, 'offset' bytes into
-   * it; or NULL. */
+  /* The static object, shared by all threads, that it is a part of, at 'offset'
+   * bytes; or NULL. */
   const Object *object;
   uint64_t offset;
-  bool is_of_threads; /* no transition accesses it but where threads have been
-                         made */
+  /* Transitions access it only where threads have been made. */
+  bool is_of_threads;
 } Cell;
 
 typedef struct {
@@ -49,8 +49,8 @@ typedef struct {
   Term value;
 } CellWrite;
 
-/* Who holds what is waited for, as INST_WAIT has it.  All are terms, or all
- * TERM_NONE. */
+/* Holders of the resource that is waited for, as in INST_WAIT.  All are terms,
+ * or all TERM_NONE. */
 typedef struct {
   Term one;  /* operand b, without WAIT_FOR_END */
   Term some; /* operand c */
@@ -79,10 +79,10 @@ typedef struct {
   const CellRead *reads;
   const CellWrite *writes; /* at most one for each cell */
   uint32_t n_reads, n_writes;
-  uint32_t earliest; /* number of transitions that surely come before */
-  /* How many of its thread have come on the longest way to it, itself
-   * included: more with each that takes place.  Of one made of several, from
-   * the least to the most. */
+  uint32_t earliest; /* number of transitions that certainly come before */
+  /* Number of transitions of its thread on the longest path to it, itself
+   * included: it increases with each that takes place.  For one made of
+   * several, the least and the most. */
   uint32_t least_rank, most_rank;
   const Inst *inst; /* user's instruction, for reports */
 } Transition;
@@ -92,17 +92,18 @@ typedef enum {
   CHECK_UNWINDING,   /* reachable: the bound of a loop is too small */
   CHECK_UNSUPPORTED, /* reachable: a construct that is not modelled */
   CHECK_UNDEFINED,   /* reachable: behaviour that C leaves undefined */
-  CHECK_ANY_VALUE,   /* an invalid read, which 'beyond' gives any value: it
-                        matters only if a property then fails */
-  CHECK_UNTRACKED,   /* a heap block is never freed: it may be lost */
-  CHECK_SITE,        /* reached: no failure, but asked for (reach.h) */
-  CHECK_FOLLOWED,    /* reached: the witness is followed (Aim of ir.h) */
-  CHECK_ENDLESS,     /* reached: the thread will never end the process */
-  CHECK_SPINNING,    /* reached: it runs for ever, and reads nothing */
+  /* An invalid read, which 'beyond' gives any value: it matters only if a
+   * property then fails. */
+  CHECK_ANY_VALUE,
+  CHECK_UNTRACKED, /* a heap block is never freed: it may be lost */
+  CHECK_SITE,      /* reached: no failure, but requested (reach.h) */
+  CHECK_FOLLOWED,  /* reached: the witness is followed (Aim of ir.h) */
+  CHECK_ENDLESS,   /* reached: the thread will never end the process */
+  CHECK_SPINNING,  /* reached: the thread runs for ever, and reads nothing */
   N_CHECK
 } CheckKind;
 
-/* What else must be so in the configuration that the schedule ends with. */
+/* Additional condition on the configuration at the end of the schedule. */
 typedef enum {
   WHEN_ANY,
   WHEN_LEAKING, /* a heap block is alive */
@@ -111,14 +112,14 @@ typedef enum {
   N_CHECK_WHEN
 } CheckWhen;
 
-/* A step of the thread that belongs to a line that is asked for.  Its thread
- * stands there when the check fails, the thread took no later transition, and
- * neither did a thread that it makes later. */
+/* A step of the thread that belongs to a requested line.  Its thread is there
+ * when the check fails, the thread took no later transition, and neither did a
+ * thread that it makes later. */
 typedef struct {
-  unsigned lines; /* which of them: set of bits */
+  unsigned lines; /* set of bits: the lines that it belongs to */
   ThreadSet made; /* by this thread, before */
-  uint32_t run;   /* where the step is among the thread's: after all runs */
-  uint32_t count; /* before that one, and so many of its steps */
+  uint32_t run;   /* index of the step's run: it comes after all earlier runs */
+  uint32_t count; /* and after that many steps of its own run */
 } Site;
 
 /* The check fails when the first 'after' transitions of the thread have
@@ -132,33 +133,33 @@ typedef struct {
   Term violated;
   const char *text;
   Loc loc;
-  const char *loop;  /* CHECK_UNWINDING: "main.0", or "f" for recursion */
-  uint32_t bound;    /* CHECK_UNWINDING: that was too small */
-  const char *model; /* CHECK_UNWINDING: the library's function that the user
-                        calls at 'loc', if the loop is there; or NULL */
-  const Site *site;  /* CHECK_SITE */
+  const char *loop; /* CHECK_UNWINDING: "main.0", or "f" for recursion */
+  uint32_t bound;   /* CHECK_UNWINDING: the bound, which was too small */
+  /* CHECK_UNWINDING: the library's function that the user calls at 'loc', if
+   * the loop is there; or NULL. */
+  const char *model;
+  const Site *site; /* CHECK_SITE */
 } Check;
 
 /* One side of a data race: a transition accesses a cell, if it is taken in the
- * configuration in which it is next; of a bit-field, a cell of its memory
+ * configuration in which it is next; for a bit-field, a cell of its memory
  * location.  Two of different threads are a race when both transitions are
- * next, and may be taken, if they conflict (race_conflict).  To free a block
- * is to write the cell that tells whether it is alive, which every access to
- * the block reads. */
+ * next, and may be taken, if they conflict (race_conflict).  Freeing a block
+ * writes the cell with its liveness, which every access to the block reads. */
 typedef struct {
   TransitionId transition;
   CellId cell;
   Term when;  /* given that it is next */
-  bool reads; /* what it reads itself decides that, too */
+  bool reads; /* values that the transition itself reads decide 'when', too */
   bool is_write;
-  bool is_atomic;  /* C calls it so */
-  bool in_section; /* of the program's: SECTION_PROGRAM */
+  bool is_atomic;  /* atomic in C */
+  bool in_section; /* in a section of the program: SECTION_PROGRAM */
   const Inst *inst;
 } NextAccess;
 
-/* A heap block is made or dies when the first 'after' transitions of the
- * thread have been passed and 'when' holds.  For valid-memcleanup each death
- * is the beginning of a transition of its own. */
+/* A heap block is made or dies when the first 'after' transitions of the thread
+ * have been passed and 'when' holds.  For valid-memcleanup each death begins a
+ * transition of its own. */
 typedef struct {
   uint32_t block; /* below Threads.n_blocks */
   bool is_death;
@@ -167,8 +168,8 @@ typedef struct {
   Term when;
 } HeapEvent;
 
-/* Steps of config.h: how many, under which guard, and the transition that the
- * first of them begins. */
+/* Steps of config.h: their number and guard, and the transition that the first
+ * of them begins. */
 typedef struct {
   Term guard;
   uint32_t count;
@@ -183,18 +184,17 @@ typedef struct {
   Term value;
 } InputRun;
 
-/* Arithmetic on floating-point numbers that are not constant.  To the
- * formula 'result' is a variable of any value; what it is, given what the
- * operands are, is added when a model has it wrong
- * (encoder/formula/float_refine.h). Other operations on them have few parts,
- * and are terms (solver/float_terms.h). Terms do not tell that the result
- * depends on the operands: what looks at how values flow has to look here, too.
- */
+/* Arithmetic on floating-point numbers that are not constant.  In the formula
+ * 'result' is a variable of any value.  Its definition by the operands is added
+ * when a model violates it (encoder/formula/float_refine.h).  Other operations
+ * on floats have few parts, and are terms (solver/float_terms.h).  Terms do not
+ * show that the result depends on the operands: an analysis of data flow must
+ * use this, too. */
 typedef struct {
   Term guard;
   FloatOp op;
   unsigned width;
-  Term a, b; /* b is a where there is but one */
+  Term a, b; /* b equals a if there is one operand */
   Term result;
   const Inst *inst;
 } FloatRun;
@@ -206,7 +206,7 @@ typedef struct {
   Term value;
 } MemoryRun;
 
-/* Where the object at 'base' lies, if that is told. */
+/* Place of the object at 'base', if that is observed. */
 typedef struct {
   uint64_t base;
   Term place; /* a variable */
@@ -214,8 +214,9 @@ typedef struct {
 
 typedef struct {
   ThreadId parent;
-  uint32_t after; /* starts when so many transitions of the parent passed */
-  Term guard;     /* and this holds; main: true */
+  /* It starts when that many transitions of the parent have passed. */
+  uint32_t after;
+  Term guard; /* and this holds; main: true */
   TransitionId first;
   uint32_t n; /* transitions first .. first + n - 1 */
   Term ended; /* holds when the thread's path reaches its end */
@@ -234,9 +235,10 @@ typedef struct {
   const Thread *threads; /* some may never exist: exists == false */
   const MemoryRun *memory;
   const PlaceRun *places;
-  const HeapEvent *heap;   /* only where a property is about it */
-  const NextAccess *races; /* the same; of those that have a partner */
-  const Term *facts; /* what variables stand for: hold in every execution */
+  const HeapEvent *heap;   /* only if a property needs it */
+  const NextAccess *races; /* likewise; only those that have a partner */
+  /* Definitions of variables: they hold in every execution. */
+  const Term *facts;
   const FloatRun *floats;
   uint32_t n_floats;
   uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory, n_heap;
@@ -244,23 +246,26 @@ typedef struct {
   uint32_t n_facts, n_places;
   uint32_t n_blocks;
   uint32_t frames; /* transitions on the longest execution */
-  /* A variable of one bit.  False: executions end where they meet what is
-   * not modelled or undefined.  True: they go on where that can be
-   * over-approximated (an invalid read gives any value). */
+  /* A variable of one bit.  False: executions end at code that is not modelled
+   * or undefined.  True: they go on where that can be over-approximated (an
+   * invalid read gives any value). */
   Term beyond;
-  Loc fixed_order;     /* where orders of evaluation that make a difference were
-                          left out, or line 0 */
+  /* Location where orders of evaluation that matter were left out, or line
+   * 0. */
+  Loc fixed_order;
   bool wants_deadlock; /* see stuck.h */
-  bool wants_followed; /* what has 'when', and deadlocks, count only where
-                          a check FOLLOWED is reached */
-  unsigned lines;      /* that are asked for: 0, 1 or 2 */
+  /* Checks with 'when', and deadlocks, count only if a check FOLLOWED is
+   * reached. */
+  bool wants_followed;
+  unsigned lines; /* number of lines requested: 0, 1 or 2 */
 } Threads;
 
-Holders holders_nobody(TermStore *);               /* nobody is known */
-void holders_name(TermStore *, Holders *, Term b); /* those of operand b */
+Holders holders_nobody(TermStore *); /* no holder is known */
+/* The holders of operand b. */
+void holders_name(TermStore *, Holders *, Term b);
 
-/* May the two be a race, whatever else is so?  Their threads are not looked
- * at.  To free a block twice is undefined in any order. */
+/* True if the two accesses conflict, regardless of other conditions.  Their
+ * threads are ignored.  Freeing a block twice is undefined in any order. */
 bool race_conflict(const NextAccess *, const NextAccess *);
 
 void threads_print(FILE *, const Threads *);

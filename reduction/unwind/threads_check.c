@@ -5,17 +5,17 @@
 
 enum { NEVER = UINT32_MAX };
 
-/* What a term depends on, as seen by one thread: everything that it may have
- * read, or that those had who made it, in one order.  NEVER: on something
- * else that is read. */
+/* Time at which a term is known to one thread: the index, in one order, of the
+ * last value it depends on among those that the thread, or its creators, may
+ * have read.  NEVER: it depends on another read. */
 typedef uint32_t Moment;
 
 typedef struct {
   Audit audit;
   const Threads *threads;
-  TransitionId *reader; /* by term: what reads it, plus 1; 0: nothing */
+  TransitionId *reader; /* by term: its reader, plus 1; 0: none */
   ThreadId thread;      /* for which 'moments' are known */
-  Moment *moments;      /* by term: of what is read last, plus 1 */
+  Moment *moments;      /* by term: time of the last read, plus 1 */
   ThreadId *known_for;  /* by term, plus 1 */
   VEC(Term) todo;
 } Checker;
@@ -40,10 +40,10 @@ static void expect_bit(Checker *c, Term t, const char *rule) {
   expect(c, width_of(c, t) == 1, rule);
 }
 
-/* ---- what terms depend on */
+/* ---- dependences of terms */
 
-/* How many transitions the thread and those who made it had passed when it
- * had passed so many. */
+/* Returns the number of transitions that the thread and its creators had passed
+ * when it had passed that many. */
 static Moment moment_of(const Checker *c, ThreadId t, uint32_t passed) {
   Moment n = passed;
   for (; t; t = c->threads->threads[t].parent)
@@ -51,7 +51,8 @@ static Moment moment_of(const Checker *c, ThreadId t, uint32_t passed) {
   return n;
 }
 
-/* When the running thread has what transition j reads: 1, 2, ... */
+/* Returns the time at which the running thread knows the reads of transition j:
+ * 1, 2, ... */
 static Moment moment_of_read(const Checker *c, TransitionId j) {
   const Thread *threads = c->threads->threads;
   ThreadId t = c->threads->transitions[j].thread, by = c->thread;
@@ -69,7 +70,7 @@ static void know(Checker *c, Term t, Moment m) {
   c->known_for[t] = c->thread + 1, c->moments[t] = m;
 }
 
-/* The operands are known: so is the term. */
+/* Combines the times of the operands, which are known. */
 static void combine(Checker *c, Term t) {
   const TermStore *ts = c->threads->terms;
   TransitionId j = c->reader[t];
@@ -107,8 +108,8 @@ static Moment find_moment(Checker *c, Term t) {
   return c->moments[t];
 }
 
-/* The term depends on nothing that the thread reads later than by its first
- * 'passed' transitions. */
+/* Expects that the term depends on reads of at most the thread's first 'passed'
+ * transitions. */
 static void expect_known(Checker *c, ThreadId t, uint32_t passed, Term term) {
   c->thread = t;
   if (!c->audit.found && is_term(c, term))
@@ -130,7 +131,7 @@ static void check_cell(Checker *c, CellId id) {
            "the ones of the initial value");
 }
 
-/* Notes who reads what. */
+/* Notes the reader of each value. */
 static void check_read(Checker *c, TransitionId j, uint32_t r) {
   const Transition *tr = &c->threads->transitions[j];
   const CellRead *x = &tr->reads[r];
@@ -271,7 +272,7 @@ static void check_thread(Checker *c, ThreadId t) {
   }
 }
 
-/* ---- what else there is */
+/* ---- other data */
 
 static void check_place(Checker *c, ThreadId t, uint32_t after, Term when) {
   const Threads *th = c->threads;
@@ -370,7 +371,7 @@ static void check_whole(Checker *c) {
   expect(c, th->lines <= 2, "at most two lines");
 }
 
-/* What follows may rely on what came before. */
+/* Later checks may rely on earlier ones. */
 static void check_shape(Checker *c) {
   const Threads *th = c->threads;
   check_whole(c);

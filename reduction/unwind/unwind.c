@@ -24,7 +24,7 @@ bool unwind_wants_deadlock(const Unwinder *u) {
 
 /* ---- one thread, one round */
 
-/* Where a start routine returns, last of all in its text. */
+/* Returns the textually last return of a start routine. */
 static const Inst *last_return(const Function *f) {
   const Inst *last = NULL;
   for (uint32_t i = 0; f && !f->is_library && i < f->n_code; i++)
@@ -79,7 +79,7 @@ static void run_main_first(Unwinder *u) {
                      .current = TRANSITION_NONE};
 }
 
-/* What shared cells hold when the frames begin. */
+/* Stores the values of shared cells when the frames begin. */
 static void settle_cells(Unwinder *u) {
   for (uint32_t i = 0; i < memory_count_cells(u->memory); i++) {
     const MemoryCell *c = memory_cell(u->memory, i);
@@ -145,7 +145,7 @@ static uint32_t run_round(Unwinder *u, Thread threads[MOST_THREADS],
   ((V).n ? memcpy(ARENA_ARRAY((A), T, (V).n), (V).data, (V).n * sizeof(T))     \
          : NULL)
 
-/* Or NULL. */
+/* Returns the static object of the cell, or NULL. */
 static const Object *static_object(const Unwinder *u, uint32_t cell) {
   const MemoryCell *c = memory_cell(u->memory, cell);
   const MemoryObject *o = memory_object(u->memory, c->object);
@@ -266,7 +266,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   return out;
 }
 
-/* What was met in a round that did not end. */
+/* Keeps the gaps of a round that did not end. */
 static void keep_gaps(const Unwinder *u, Gaps *out) {
   for (uint32_t i = 0; out && i < u->checks.n; i++) {
     const Check *c = &u->checks.data[i];

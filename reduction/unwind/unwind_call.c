@@ -8,7 +8,7 @@ enum { MOST_CALLS = 1500 /* nested: each takes C stack */ };
 
 /* ---- calls */
 
-/* Of the calls that are open, the function that is most often among them. */
+/* Returns the function that occurs most often among the open calls. */
 static const Function *most_recursive(const Unwinder *u, const Activation *a) {
   uint32_t *calls = ARENA_ARRAY(u->round, uint32_t, u->program->n_functions);
   const Function *most = a->function;
@@ -28,7 +28,8 @@ static void give_up_recursion(Unwinder *u, const Activation *a) {
                               most_recursive(u, a)->name, MOST_CALLS));
 }
 
-/* Recursion on constants alone is free, like such loops. */
+/* True if the function may be called.  Recursion on constants alone is free,
+ * like such loops. */
 static bool may_recur(Unwinder *u, const Function *f, const Activation *a,
                       const State *s, uint32_t *bound) {
   uint32_t depth = 0, calls = 0;
@@ -82,7 +83,7 @@ static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
   return result;
 }
 
-/* Through a pointer: one alternative for each function it may be. */
+/* Calls through a pointer: one alternative for each possible function. */
 static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
                           uint32_t pc, Value callee, const Value *args) {
   TermStore *ts = u->terms;
@@ -111,7 +112,7 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
   }
   if (s->guard) {
     result = map_get(&s->regs, slot);
-    /* another call's result there may be of another width */
+    /* another call's result in this register may have another width */
     map_set(&u->maps, &s->regs, slot, (Value){0});
   }
   if (rest->guard) {

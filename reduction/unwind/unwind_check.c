@@ -57,8 +57,8 @@ void check_modelled(Unwinder *u, State *s, const Activation *a,
   state_assume(u, s, holds);
 }
 
-/* Where the thread is in one of the aim's files, or else as the user sees
- * it. */
+/* Returns the thread's location in one of the aim's files, or else in the
+ * user's code. */
 static Loc place_to_count(const Unwinder *u, const Activation *a,
                           const Inst *inst) {
   const Inst *at = inst;
@@ -71,7 +71,7 @@ static Loc place_to_count(const Unwinder *u, const Activation *a,
   return user_inst(u, a, inst)->loc;
 }
 
-/* Checks count here only where it is true. */
+/* Returns the condition under which checks count here. */
 static Term is_armed(Unwinder *u, const State *s, const Activation *a,
                      const Inst *inst) {
   const Aim *aim = u->program->aim;

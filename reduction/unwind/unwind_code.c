@@ -4,11 +4,11 @@
 #include <assert.h>
 
 enum {
-  MOST_CONDITIONAL = 100, /* free iterations that narrow the path */
+  MOST_CONDITIONAL = 100, /* free iterations that strengthen the path */
   DEFAULT_INSTRUCTIONS = 20000000
 };
 
-/* ---- what does not depend on the round */
+/* ---- data that do not depend on the round */
 
 static void find_labels(Arena *a, const Function *f, CodeInfo *c) {
   c->label_of = ARENA_ARRAY(a, uint32_t, f->n_code + 1);
@@ -76,7 +76,8 @@ uint32_t loop_bound(Unwinder *u, const char *function, int loop) {
 
 void path_end(State *s) { s->guard = NULL; }
 
-/* The library's function that the user calls on the way to here, or NULL. */
+/* Returns the library's function that the user has called on the path to here,
+ * or NULL. */
 static const char *model_called(const Activation *a) {
   const char *name = NULL;
   for (; a && a->function->is_library; a = a->caller)
@@ -105,7 +106,7 @@ void reg_set(Unwinder *u, State *s, Reg r, Value v) {
     map_set(&u->maps, &s->regs, r, v);
 }
 
-/* Queue the state at a later label. */
+/* Queues the state at a later label. */
 static void defer(Unwinder *u, Activation *a, State *s, uint32_t target) {
   uint32_t label = code_info(u, a->function)->label_of[target];
   assert(label != UINT32_MAX);
@@ -119,7 +120,7 @@ static void defer(Unwinder *u, Activation *a, State *s, uint32_t target) {
   path_end(s);
 }
 
-/* A branch that may leave loops: is that decided by constants? */
+/* Notes a branch that may leave loops, and whether constants decide it. */
 static void note_exits(Unwinder *u, Activation *a, uint32_t pc, uint32_t stay,
                        uint32_t leave, bool is_const) {
   const Function *f = a->function;
@@ -200,10 +201,11 @@ static bool is_as(const State *then, const State *now) {
   return !differs;
 }
 
-/* How it was when the body was entered once before, if nothing has changed
+/* Returns the state at an earlier entry of the body, if nothing has changed
  * since: without an input or a transition the loop will never end, and the
- * thread does nothing more.  Looked at are the last time from the bound on
- * and, for rounds of several states, the last one of 1, 2, 4, ... (Brent). */
+ * thread does nothing more.  Two earlier entries are compared: the last one
+ * from the bound on and, for rounds of several states, the last one of 1, 2, 4,
+ * ... (Brent). */
 static const State *runs_forever(Unwinder *u, Activation *a, State *s,
                                  uint32_t id, uint32_t bound) {
   const State *last = a->last[id], *mark = a->mark[id];
@@ -223,14 +225,14 @@ static const State *runs_forever(Unwinder *u, Activation *a, State *s,
   return NULL;
 }
 
-/* It reads memory all the while: it may wait for what is never stored, which
- * is for others to tell (hang.h). */
+/* True if it reads memory in each iteration: it may wait for a store that never
+ * comes, which is checked elsewhere (hang.h). */
 static bool reads_forever(const Unwinder *u, const State *then,
                           const State *now) {
   return u->exits && then->loads != now->loads;
 }
 
-/* By control flow, the process does not end from here on. */
+/* True if, by control flow, the process does not end from here on. */
 static bool is_endless(const Unwinder *u, const Activation *a, uint32_t at) {
   for (; a; a = a->caller) {
     if (exits_end(u->exits, a->function, at))
@@ -242,7 +244,7 @@ static bool is_endless(const Unwinder *u, const Activation *a, uint32_t at) {
   return true;
 }
 
-/* What bears on deadlocks. */
+/* Adds a check that deadlocks depend on. */
 static void note(Unwinder *u, const State *s, CheckKind kind) {
   if (u->exits && !s->atomic)
     *vec_push(u->round, &u->checks) = (Check){.kind = kind,
@@ -251,7 +253,8 @@ static void note(Unwinder *u, const State *s, CheckKind kind) {
                                               .violated = s->guard->term};
 }
 
-/* Who goes on for ever is in a loop, so it is enough to look there. */
+/* A thread that goes on for ever is in a loop, so it suffices to check
+ * there. */
 static void note_endless(Unwinder *u, const Activation *a, State *s,
                          const Inst *x) {
   if (!u->exits || s->is_endless || s->atomic ||
@@ -266,10 +269,9 @@ static bool moves_threads(const State *from, const State *to) {
          !thread_set_equal(&from->dead, &to->dead);
 }
 
-/* Iterations beyond the bound are free as long as constants alone decide
- * that the loop goes on, and few transitions have come of it; or if each makes
- * a thread or joins one, as what comes after is of little use without the
- * rest. */
+/* Iterations beyond the bound are free while constants alone decide that the
+ * loop goes on, and few transitions result.  They are also free if each makes a
+ * thread or joins one, as later code is of little use without the rest. */
 static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
   const Function *f = a->function;
   uint32_t n = ++a->visits[x->id];
@@ -349,7 +351,7 @@ static void end_section(Unwinder *u, State *s) {
     thread_begin(u, s, made);
 }
 
-/* Nothing known lets the wait end, but that the thread may. */
+/* True if no known fact lets the wait end, but the thread may. */
 static bool is_to_come(Unwinder *u, Term holds, Term holder) {
   uint64_t id;
   return term_is_false(u->terms, holds) &&
@@ -379,8 +381,8 @@ static void do_assert(Unwinder *u, Activation *a, State *s, const Inst *x) {
                  x->text);
 }
 
-/* Where the caller wants a value and gets none, or one of another width, it
- * is any value. */
+/* Returns the value for the caller: any value, if the callee returns none, or
+ * one of another width. */
 static Value returned_value(Unwinder *u, const Activation *a, State *s,
                             const Inst *x) {
   Value v = {0};
@@ -410,7 +412,7 @@ static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
   path_end(s);
 }
 
-/* A section that is open ends with its thread. */
+/* An open section ends with its thread. */
 void thread_end(Unwinder *u, State *s) {
   assert(s->guard);
   memory_end_thread(u, s);
@@ -437,7 +439,7 @@ static void do_dead(Unwinder *u, State *s, const Inst *x) {
     memory_dead(u, s, operand_value(u, s, x->a));
 }
 
-/* A section in which it is done does not take place. */
+/* If it is not modelled, a section that contains it does not take place. */
 static void do_float(Unwinder *u, Activation *a, State *s, const Inst *x) {
   Value v = value_float(u, a, s, x);
   if (v.term)
@@ -448,7 +450,7 @@ static unsigned bytes_of(const Activation *a, Reg r) {
   return a->function->regs[r].width / 8u;
 }
 
-/* Returns where to go on. */
+/* Returns the next instruction to execute. */
 static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   const Inst *x = &a->function->code[pc];
   u->here = a, u->now = x;
@@ -529,7 +531,7 @@ static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
   return pc + 1;
 }
 
-/* The first label at or after 'pc' where states wait, or n_code. */
+/* Returns the first label at or after 'pc' with waiting states, or n_code. */
 static uint32_t next_pending(const Activation *a, const CodeInfo *c,
                              uint32_t pc) {
   uint32_t low = 0, high = c->n_labels;

@@ -125,8 +125,8 @@ static bool is_own(Unwinder *u, const State *s, uint32_t cell) {
   return memory_is_own(u->memory, cell, &a);
 }
 
-/* What the cell holds by now in the transition; no term where that takes what
- * was there at its beginning, which was not read yet. */
+/* Returns the cell's present value in the transition; no term if that needs its
+ * value at the beginning, which was not read yet. */
 static Value value_there(Unwinder *u, const MemoryCell *c, const Touched *x) {
   if (x->when && term_is_true(u->terms, x->when))
     return (Value){.term = x->value, .pts = x->pts};
@@ -138,8 +138,8 @@ static Value value_there(Unwinder *u, const MemoryCell *c, const Touched *x) {
                  .pts = pts_union(u->pts, c->pts, x->pts)};
 }
 
-/* What is written to frames is remembered, too: where nobody else writes
- * while the thread, or one that it makes, lives, that is what it reads. */
+/* Writes to frames are remembered, too.  If no other thread writes while the
+ * thread, or one that it makes, lives, it reads the remembered value. */
 Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
   assert(cell < memory_count_cells(u->memory));
   if (!is_framed(u, s, cell) || is_own(u, s, cell)) {
@@ -156,7 +156,7 @@ Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
   return value_there(u, c, x);
 }
 
-/* 'when' is given the state's path. */
+/* Remembers the write; 'when' is relative to the state's path. */
 static void remember(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
   Value old = map_get(&s->cells, cell);
   if (!old.term)
@@ -164,7 +164,7 @@ static void remember(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
   map_set(&u->maps, &s->cells, cell, value_ite(u, when, v, old));
 }
 
-/* The same; what is stored where it was changes nothing. */
+/* Notes the write as an effect; storing an equal value changes nothing. */
 static void note_write(Unwinder *u, const State *s, Term when, Value there,
                        Value v) {
   if (there.term)
@@ -209,7 +209,7 @@ void frames_begin(Unwinder *u, State *s) {
 typedef struct {
   Unwinder *u;
   State *s;
-  bool write; /* else only look */
+  bool write; /* else only search */
   bool found;
 } FlushContext;
 
@@ -225,8 +225,8 @@ static bool flush_cell(void *context, uint32_t key, Value before, Value now) {
   return x->write;
 }
 
-/* A path on which no thread was made yet meets one on which some was: what
- * it wrote to shared cells so far becomes a transition. */
+/* A path without threads is merged with one that has made some: its writes to
+ * shared cells so far become a transition. */
 void frames_flush(Unwinder *u, State *s) {
   if (s->multi || !s->guard)
     return;

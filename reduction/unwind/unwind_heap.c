@@ -19,9 +19,9 @@ static const char *all_freed(void) {
   return property_row(PROPERTY_MEMCLEANUP)->title;
 }
 
-/* In a transition the end of the process would not be seen by itself: what
- * the other threads do until the schedule ends would count, too.  A section
- * that makes none is a step all the same. */
+/* Inside of a transition the end of the process would not be observable: steps
+ * of other threads until the schedule ends would count, too.  A section without
+ * a transition is a step all the same. */
 void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
                Term goes_on) {
   assert(term_width(u->terms, goes_on) == 1);
@@ -49,8 +49,8 @@ static void check_heap_when(Unwinder *u, CheckKind kind, CheckWhen when,
                                               .text = text};
 }
 
-/* The process ends, too, with its last thread.  And a block is tracked as
- * long as some execution goes on to free it. */
+/* The process ends with its last thread, too.  And a block is tracked as long
+ * as some execution goes on to free it. */
 void check_heap(Unwinder *u) {
   check_heap_when(u, CHECK_PROPERTY, WHEN_ENDED, PROPERTY_MEMCLEANUP,
                   all_freed());

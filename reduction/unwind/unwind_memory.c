@@ -6,7 +6,7 @@
 
 enum { MOST_TARGETS = 1 << 16 };
 
-/* An access may be to these bytes of an object, when 'when' holds. */
+/* Possible target of an access: these bytes of an object, when 'when' holds. */
 typedef struct {
   uint32_t object;
   uint64_t offset;
@@ -16,7 +16,7 @@ typedef struct {
 typedef struct {
   VEC(Target) targets;
   Term valid;     /* it is inside one of the objects */
-  Term supported; /* and at a place that is modelled */
+  Term supported; /* and at a modelled place */
   Term reused;    /* the object is dead, and another may lie there */
 } Resolved;
 
@@ -67,7 +67,8 @@ void input_record(Unwinder *u, const State *s, InputKind kind, const Inst *inst,
 
 /* ---- accesses */
 
-/* Does the value come from the object, wherever it has got to since? */
+/* Returns the condition that the value derives from the object, wherever it
+ * points now. */
 static Term is_rooted(Unwinder *u, Value address, uint32_t object) {
   return address.root ? value_is_in(u, address, object) : term_true(u->terms);
 }
@@ -94,8 +95,8 @@ unsigned bits_for(uint64_t size) {
   return n;
 }
 
-/* Do 'bytes' bytes that lie inside the greatest size lie inside the size that
- * the object has? */
+/* Returns the condition that 'bytes' bytes inside the greatest size are inside
+ * the object's actual size. */
 static Term within_limit(Unwinder *u, const MemoryObject *o, Term rel,
                          unsigned bytes) {
   TermStore *ts = u->terms;
@@ -107,8 +108,8 @@ static Term within_limit(Unwinder *u, const MemoryObject *o, Term rel,
                   term_ule(ts, rel, term_sub(ts, o->limit, n)));
 }
 
-/* All places offset + k * stride: the address is compared by as few low
- * bits as tell them apart inside the object. */
+/* Resolves all places offset + k * stride: the comparison uses as few low bits
+ * of the address as distinguish them inside the object. */
 static void resolve_strided(Unwinder *u, Resolved *r, Value address, Place p,
                             unsigned bytes, bool alone) {
   assert(p.stride && bytes >= 1 && bytes <= 8);
@@ -146,7 +147,7 @@ static void resolve_strided(Unwinder *u, Resolved *r, Value address, Place p,
   r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
 }
 
-/* A place anywhere in the object: only cells as they are known. */
+/* Resolves a place anywhere in the object, by its known cells only. */
 static void resolve_anywhere(Unwinder *u, Resolved *r, Value address, Place p,
                              unsigned bytes) {
   TermStore *ts = u->terms;
@@ -205,7 +206,7 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
   }
 }
 
-/* Note the access to a cell, and whether it needs the frames. */
+/* Notes the access to a cell, and whether it needs the frames. */
 static void note(Unwinder *u, State *s, uint32_t cell, bool write, bool *shared,
                  bool *visible) {
   if (!s->multi)
@@ -219,7 +220,7 @@ static void note(Unwinder *u, State *s, uint32_t cell, bool write, bool *shared,
   memory_record(u->memory, cell, a);
 }
 
-/* Variables of a thread: they die when it ends at the latest. */
+/* True for variables of a thread: they die when it ends at the latest. */
 static bool is_variable(const MemoryObject *o) {
   return !memory_is_heap(o->kind) && (!o->global || o->global->is_thread_local);
 }
@@ -244,7 +245,7 @@ static void join_section(Unwinder *u, State *s, const Inst *user, bool shared,
     transition_begin(u, s, user);
 }
 
-/* What is no step of its own belongs to the one before it. */
+/* An access that is no step of its own belongs to the previous step. */
 void memory_join_step(Unwinder *u, State *s, bool shared, bool visible) {
   if (s->atomic) {
     join_section(u, s, NULL, shared, visible);
@@ -311,7 +312,7 @@ Term memory_is_alive(Unwinder *u, const State *s, uint32_t object) {
   return term_eq(u->terms, v.term, term_const(u->terms, 8, 1));
 }
 
-/* Liveness joins validity; dead objects are no targets. */
+/* Adds liveness to validity; dead objects are no targets. */
 static void require_alive(Unwinder *u, const State *s, Resolved *r) {
   TermStore *ts = u->terms;
   Term dead = term_false(ts);
@@ -341,8 +342,8 @@ static const char *access_text(Unwinder *u, const Inst *inst) {
                       what_is_accessed(inst));
 }
 
-/* An invalid read in an execution that is not checked for it: to prove more,
- * it is taken to give any value. */
+/* An invalid read, in an execution that is not checked for it, gives any value,
+ * so that more can be proved. */
 static void read_any_value(Unwinder *u, State *s, const Activation *a,
                            const Inst *inst, Term valid) {
   if (term_is_true(u->terms, valid))
@@ -363,7 +364,7 @@ static const char *unknown_text(Unwinder *u, const Object *o) {
              : arena_printf(u->run, "value of extern variable '%s'", o->name);
 }
 
-/* Behind an object of which the beginning is modelled there may be more. */
+/* Refuses accesses behind an object of which only the beginning is modelled. */
 static void refuse_behind(Unwinder *u, State *s, const Activation *a,
                           const Inst *inst, Value address, Term valid) {
   unsigned n = pts_count(u->pts, address.pts);
@@ -379,7 +380,8 @@ static void refuse_behind(Unwinder *u, State *s, const Activation *a,
   }
 }
 
-/* What is defined in another file may hold anything. */
+/* Refuses reads of objects that are defined in another file and may hold any
+ * value. */
 static void refuse_unknown(Unwinder *u, State *s, const Activation *a,
                            const Inst *inst, const Resolved *r,
                            unsigned bytes) {
@@ -465,7 +467,7 @@ static void write_target(Unwinder *u, State *s, const Target *t, unsigned bytes,
   }
 }
 
-/* From here on the witness has been followed. */
+/* Notes that the witness has been followed from here on. */
 static void note_armed(Unwinder *u, const State *s, const Inst *inst,
                        Value value) {
   const Aim *aim = u->program->aim;
@@ -484,7 +486,7 @@ static void note_armed(Unwinder *u, const State *s, const Inst *inst,
               .loc = inst->loc};
 }
 
-/* Others see the term alone: it has to tell by itself which object it is an
+/* Other threads get only the term: it must show the object that it is an
  * address in. */
 static void keep_rooted(Unwinder *u, State *s, const Activation *a,
                         const Inst *inst, Value *v) {
@@ -580,7 +582,7 @@ Value memory_size(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   return v;
 }
 
-/* The end of a variable is no step: it belongs to the step before it. */
+/* The end of a variable is no step: it belongs to the previous step. */
 static void kill_variable(Unwinder *u, State *s, uint32_t object, Term here) {
   memory_mark_freed(u->memory, object);
   bool shared = false, visible = false;
@@ -625,8 +627,8 @@ void memory_end_thread(Unwinder *u, State *s) {
   }
 }
 
-/* One variable an object stays over the rounds: threads that use the object
- * may be executed before the one that makes it. */
+/* Each object has one variable in all rounds: threads that use the object may
+ * be executed before the one that makes it. */
 static void define_limit(Unwinder *u, const State *s, MemoryObject *o,
                          Term size) {
   TermStore *ts = u->terms;

@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* What happens in the regions of open order that are being executed, atom by
- * atom: from it follows which atoms' order makes a difference. */
+/* Records the regions of open order that are being executed, atom by atom, to
+ * find the atoms whose order matters. */
 
 static OrderRecord *record_top(Unwinder *u) {
   return u->orders.n ? vec_top(&u->orders) : NULL;
@@ -38,11 +38,11 @@ void order_note_effect(Unwinder *u, OrderEffect e) {
   }
 }
 
-/* ---- what makes a difference */
+/* ---- relevant orders */
 
 static uint64_t bit(uint32_t i) { return (uint64_t)1 << i; }
 
-/* Atoms that C leaves unordered with one. */
+/* Returns the atoms that C leaves unordered with atom i. */
 static uint64_t unordered_with(const OrderRecord *r, uint32_t i) {
   uint64_t set = 0;
   for (uint32_t k = 0; k < r->n; k++)
@@ -57,7 +57,7 @@ static int compare_cells(const void *a, const void *b) {
   return (x->cell > y->cell) - (x->cell < y->cell);
 }
 
-/* By atom: those with which it has a conflict over some cell. */
+/* Computes, by atom, the atoms that conflict with it over some cell. */
 static void find_conflicts(OrderRecord *r, uint64_t *conflicts) {
   OrderAccess *all = r->accesses.data;
   uint32_t n = r->accesses.n;
@@ -107,7 +107,7 @@ static void finish(Unwinder *u, bool is_whole) {
 
 /* ---- instructions */
 
-/* The order as emitted is gone on with: it may violate something. */
+/* Continues with the order as emitted, since it may violate something. */
 static void refuse(Unwinder *u, const Activation *a, State *s, const Inst *x) {
   check_add(u, s, a, x, CHECK_UNSUPPORTED, term_false(u->terms),
             arena_printf(u->run, "the order of evaluation in '%s'", x->text));
@@ -141,7 +141,8 @@ static bool belongs(const OrderRecord *r, const Activation *a, const Inst *x) {
   return r->activation == a && r->inst->id == x->id;
 }
 
-/* Regions inside of it that no execution has left have ended. */
+/* Finds the record of the region.  Inner regions that no execution has left
+ * have ended. */
 static OrderRecord *find_record(Unwinder *u, const Activation *a,
                                 const Inst *x) {
   while (!belongs(record_top(u), a, x))

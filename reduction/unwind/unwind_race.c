@@ -34,20 +34,20 @@ MemoryCells race_cells(Unwinder *u, const Inst *inst, uint32_t object,
   return cells;
 }
 
-/* ---- what may race */
+/* ---- possible races */
 
 static bool can_race(const Unwinder *u, const State *s) {
   return wants_races(u) && s->multi;
 }
 
-/* The library's models synchronise, but for what they access for the
- * caller. */
+/* True if the access belongs to a model of the library.  Models synchronise,
+ * except for accesses on behalf of the caller. */
 static bool is_model(const State *s, const Inst *inst) {
   return s->model && !inst_is_for_caller(inst);
 }
 
-/* Where what happens before a race is all that happens, each read is to give
- * what it gave: an access that is atomic has to synchronise.  The execution
+/* In the execution restricted to what happens before a race, each read must
+ * give the same value: so atomic accesses have to synchronise.  The execution
  * goes on: there may be a race. */
 static void refuse_weak(Unwinder *u, const State *s, const Activation *a,
                         const Inst *inst) {
@@ -68,7 +68,7 @@ static bool note_cell(Unwinder *u, const State *s, const Inst *inst,
       !memory_is_visible(u->memory, cell, &access))
     return false;
   TransitionId j = s->current;
-  if (j == TRANSITION_NONE) /* more rounds are to come */
+  if (j == TRANSITION_NONE) /* later rounds follow */
     return false;
   *vec_push(u->round, &u->races) = (NextAccess){
       .transition = j,
@@ -114,8 +114,7 @@ static ThreadId thread_of(const Threads *th, const NextAccess *x) {
   return th->transitions[x->transition].thread;
 }
 
-/* By cell and kind of access: the thread it is of, plus one; or that there
- * are several. */
+/* By cell and kind of access: its thread plus one, or SEVERAL. */
 enum { RACE_KINDS = 8, SEVERAL = UINT32_MAX };
 
 static unsigned kind_of(const NextAccess *x) {

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* As reach_place has it. */
+/* Same as reach_place. */
 static const Inst *user_place(const Activation *a, const Inst *inst) {
   return user_activation(a, &inst)->function->is_library ? NULL : inst;
 }

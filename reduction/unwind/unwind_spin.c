@@ -3,12 +3,12 @@
 #include <assert.h>
 
 enum {
-  MOST_DIFFERENCES = 8, /* of values, in terms; of writes and objects */
+  MOST_DIFFERENCES = 8, /* compared values, in terms; effects */
   MOST_EFFECTS = 64
 };
 
-/* A term that is true when something is no longer as it was; where that is
- * certain, or takes too much to say, it is 'certain'. */
+/* A term that is true when something has changed.  If that is certain, or too
+ * expensive to express, 'is_certain' is set. */
 typedef struct {
   Unwinder *u;
   const Activation *activation;
@@ -50,8 +50,8 @@ static bool is_newborn(const Change *c, uint32_t object) {
   return false;
 }
 
-/* What is in frames is told by what was written there; what was made since is
- * looked at by itself. */
+/* Contents of frames are compared by the writes to them; newly made objects are
+ * handled separately. */
 static bool see_cell(void *context, uint32_t cell, Value a, Value b) {
   Change *c = context;
   const MemoryCell *m = memory_cell(c->u->memory, cell);
@@ -65,8 +65,8 @@ static bool see_cell(void *context, uint32_t cell, Value a, Value b) {
 
 /* ---- effects */
 
-/* No execution that is here now has come along that path: two conditions
- * since the arrival exclude each other. */
+/* True if no present execution has come along that path: two conditions since
+ * the arrival exclude each other. */
 static bool is_elsewhere(const Change *c, const Guard *path, Term when) {
   TermStore *ts = c->u->terms;
   const Guard *from = c->then->state.guard;
@@ -87,8 +87,8 @@ static void add_effect(Change *c, const Effect *e) {
   add_change(c, term_and(c->u->terms, path, e->when));
 }
 
-/* A variable that is dead again leaves nothing behind, unless addresses tell
- * how many there were. */
+/* A variable that is dead again leaves no trace, unless addresses show how many
+ * there were. */
 static void add_birth(Change *c, const Effect *e) {
   const MemoryObject *o = memory_object(c->u->memory, e->object);
   if (c->u->program->has_fixed_addresses || memory_is_heap(o->kind) ||

@@ -28,8 +28,8 @@ static const Guard *common(const Guard *a, const Guard *b) {
   return a;
 }
 
-/* Conjunction of what 'g' adds to its ancestor 'from', oldest first: what a
- * longer path shares with this one are then the same terms. */
+/* Returns the conjunction of the literals of 'g' beyond its ancestor 'from',
+ * oldest first: terms of a common prefix are then shared. */
 static Term beyond(Unwinder *u, const Guard *g, const Guard *from) {
   uint32_t n = g->depth - from->depth;
   const Guard **path = ARENA_ARRAY(u->round, const Guard *, n + 1);
@@ -76,12 +76,12 @@ Value value_ite(Unwinder *u, Term c, Value a, Value b) {
 typedef struct {
   Unwinder *u;
   Map *into;
-  Term first; /* holds on the paths of the map that is merged into */
+  Term first; /* condition for the paths of the map that is merged into */
   bool is_memory;
 } MergeContext;
 
 /* A cell that one side never wrote still has its initial value there; a
- * register that one side never set is not read any more. */
+ * register that one side never set is dead. */
 static bool merge_value(void *context, uint32_t key, Value a, Value b) {
   MergeContext *x = context;
   Unwinder *u = x->u;
@@ -155,9 +155,9 @@ void state_merge(Unwinder *u, State *s, State *other) {
     }
 }
 
-/* In a section that is a transition, a path that cannot go on disables all
- * of it: the section takes place whole or not at all.  A check that failed
- * before has ended the execution already. */
+/* In a section that is a transition, a path that cannot go on disables the
+ * whole: the section takes place completely or not at all.  An earlier failed
+ * check has already ended the execution. */
 static void disable_unless(Unwinder *u, State *s, Term holds, Term *which) {
   if (!s->atomic || !s->owns || s->current == TRANSITION_NONE)
     return;

@@ -5,10 +5,11 @@
 
 #include <assert.h>
 
-/* So far beyond an object its addresses are still told from others'. */
+/* Up to this distance from an object its addresses are distinguished from
+ * others'. */
 enum { MARGIN = 128 };
 
-/* ---- of which object an address is */
+/* ---- objects of an address */
 
 static unsigned address_width(const Unwinder *u) {
   return u->program->address_width;
@@ -32,7 +33,7 @@ Term value_is_in(Unwinder *u, Value v, uint32_t object) {
 
 typedef VEC(uint32_t) Objects;
 
-/* In increasing order, each once. */
+/* Returns the objects in increasing order, each once. */
 static Objects objects_of(Unwinder *u, Pts pts) {
   Objects all = {0};
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
@@ -51,7 +52,8 @@ static Term is_address(Unwinder *u, Value v) {
   return t;
 }
 
-/* Of several objects, and no address in any of them. */
+/* Returns the condition that the value is of several objects, and no address in
+ * any of them. */
 static Term is_mixed(Unwinder *u, Value v) {
   Term mark = number(u, UINT64_MAX);
   if (!v.root || term_width(u->terms, v.root) != address_width(u))
@@ -91,19 +93,20 @@ static Term is_no_function(Unwinder *u, Value v) {
   return term_not(ts, is_one);
 }
 
-/* By what tells it: no number, as far as is known. */
+/* Returns the condition that the root is an address or mixed: no number, as far
+ * as known. */
 static Term is_address_or_mixed(Unwinder *u, Value v) {
   Value whole = {.term = value_root(u, v), .pts = v.pts};
   return term_or(u->terms, term_or(u->terms, is_address(u, v), is_mixed(u, v)),
                  term_not(u->terms, is_no_function(u, whole)));
 }
 
-/* Is it not known of which address the value is a part? */
+/* True if the value is a part of an unknown address. */
 static bool is_stray_part(Unwinder *u, Value v) {
   return v.pts && !v.root && term_width(u->terms, v.term) < address_width(u);
 }
 
-/* Of two parts: that of both if it is the same. */
+/* Returns the root of two joined parts: the common one if they agree. */
 static Term joined_root(Unwinder *u, Value high, Value low) {
   TermStore *ts = u->terms;
   Term a = value_root(u, high), b = value_root(u, low);
@@ -115,7 +118,7 @@ static Term joined_root(Unwinder *u, Value high, Value low) {
                   term_ite(ts, torn, number(u, UINT64_MAX), number(u, 0)));
 }
 
-/* All of an address that is not as it was taken apart is torn. */
+/* An address that was not joined as it was taken apart is torn. */
 static Term whole_root(Unwinder *u, Value v) {
   TermStore *ts = u->terms;
   Term low = term_extract(ts, v.term, 0, address_width(u));
@@ -151,7 +154,7 @@ Term value_tells_itself(Unwinder *u, Value v) {
   return t;
 }
 
-/* ---- what is seen of a value */
+/* ---- observed value */
 
 static Term place_of(Unwinder *u, uint32_t object) {
   MemoryObject *o = memory_object(u->memory, object);
@@ -164,7 +167,7 @@ static Term place_of(Unwinder *u, uint32_t object) {
   return o->place;
 }
 
-/* What is to be added to the base to get the place. */
+/* Returns the difference between the place and the base. */
 static Term shift_of(Unwinder *u, Value v) {
   Objects all = objects_of(u, v.pts);
   Term t = number(u, 0);
@@ -180,12 +183,13 @@ static Term shift_of(Unwinder *u, Value v) {
   return t;
 }
 
-/* Wider than an address: it is in the lowest bits. */
+/* An address in a wider value is in its lowest bits. */
 static Term fit(Unwinder *u, Term t, unsigned width) {
   return term_width(u->terms, t) < width ? term_zext(u->terms, t, width) : t;
 }
 
-/* More than copies a part of an address, unless it is a number after all. */
+/* Refuses an operation that does more than copy a part of an address, unless
+ * the value is a number. */
 static void refuse_part(Unwinder *u, State *s, const Activation *act,
                         const Inst *x, Value v) {
   TermStore *ts = u->terms;
@@ -239,7 +243,7 @@ static bool is_in_one(Unwinder *u, Value a, Value b) {
   return x.n == 1 && y.n == 1 && x.data[0] == y.data[0] && !a.root && !b.root;
 }
 
-/* May the value be an address at the object's end, or outside of it? */
+/* True if the value may be an address at the object's end, or outside of it. */
 static bool may_leave(Unwinder *u, Value v, uint32_t object) {
   const MemoryObject *o = memory_object(u->memory, object);
   for (unsigned i = 0; i < pts_count(u->pts, v.pts); i++) {
@@ -257,7 +261,8 @@ static bool may_share_any(Unwinder *u, uint32_t x, uint32_t y) {
   return a && b && address_may_share_any(a, b);
 }
 
-/* Addresses in two objects that are equal all the same. */
+/* Returns the condition that addresses in two objects are equal
+ * nevertheless. */
 static Term meet(Unwinder *u, Value a, uint32_t x, Value b, uint32_t y) {
   TermStore *ts = u->terms;
   bool may_meet = memory_ask_shares(u->memory, x, y) ||
@@ -337,7 +342,8 @@ static Telling telling_of(Unwinder *u, const Inst *x, unsigned width, Value a,
   return telling(&q);
 }
 
-/* Provenance, but for ITE, where names are computed with. */
+/* Returns the provenance, except for ITE, if the operation computes with
+ * names. */
 static Pts united(Unwinder *u, const Inst *x, Value a, Value b) {
   uint64_t by;
   Origin origin = op_origin(x->op);
@@ -349,7 +355,8 @@ static Pts united(Unwinder *u, const Inst *x, Value a, Value b) {
   return pts_scatter(u->pts, pts_union(u->pts, a.pts, b.pts), 1);
 }
 
-/* May a value be so far from its object that it looks like one of another? */
+/* True if a value may be so far from its object that it resembles an address of
+ * another. */
 static bool may_stray(Unwinder *u, Pts pts) {
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
     Place p = pts_get(u->pts, pts, i);
@@ -371,7 +378,8 @@ Value value_moved(Unwinder *u, Value v, Value from) {
   return v;
 }
 
-/* With the number in place of the address's name; and back. */
+/* Applies the operation to the observed number instead of the address's name,
+ * and converts the result back. */
 static Value apply_back(Unwinder *u, State *s, const Activation *act,
                         const Inst *x, Value a, Value b, Value named) {
   Value one = a.pts ? a : b;
@@ -404,11 +412,11 @@ Value value_ahead(Unwinder *u, const State *s, const Inst *x) {
   return (Value){.term = term_ite(u->terms, is_same, by, far)};
 }
 
-/* What two values are together, each of which may be an address. */
+/* Cases for two values, each of which may be an address. */
 typedef struct {
   Term a, b;  /* only this one is an address */
-  Term mixed; /* both are, or one was mixed, and more than a number comes of
-                 it */
+  Term mixed; /* both are addresses, or one is mixed, and the result is more
+                 than a number */
 } Pair;
 
 static Pair pair_of(Unwinder *u, Op op, Value a, Value b) {
@@ -429,7 +437,7 @@ static Term pair_root(Unwinder *u, Op op, Pair p, Value a, Value b,
                       Value named) {
   TermStore *ts = u->terms;
   named.root = 0;
-  Term zero = number(u, 0); /* p ^ p: whatever the objects, and wherever */
+  Term zero = number(u, 0); /* p ^ p: for any objects and places */
   Term none =
       term_ite(ts, term_eq(ts, named.term, zero), zero, number(u, UINT64_MAX));
   Term again = term_ite(ts, is_address(u, named), named.term, none);
@@ -439,9 +447,9 @@ static Term pair_root(Unwinder *u, Op op, Pair p, Value a, Value b,
   return term_ite(ts, p.mixed, again, one);
 }
 
-/* ADD, SUB, AND, OR, XOR of two values each of which may be an address: where
- * one alone is, as with a number; else with names, if what comes of these may
- * be an address again. */
+/* Applies ADD, SUB, AND, OR, XOR to two values each of which may be an address.
+ * If exactly one is, the other counts as a number; otherwise it computes with
+ * names, if the result may be an address again. */
 static Value apply_pair(Unwinder *u, State *s, const Activation *act,
                         const Inst *x, Value a, Value b, Value named) {
   TermStore *ts = u->terms;
@@ -505,7 +513,7 @@ Value value_tell(Unwinder *u, State *s, const Activation *act, const Inst *x,
   return (Value){.term = term_op(u->terms, x->op, width, seen, by, TERM_NONE)};
 }
 
-/* ---- where objects lie */
+/* ---- places of objects */
 
 static Term end_of(Unwinder *u, const MemoryObject *o, Term at) {
   unsigned width = address_width(u);
@@ -553,8 +561,8 @@ static uint32_t hash_pair(uint32_t x, uint32_t y) {
   return hash_number(x < y ? (uint64_t)x << 32 | y : (uint64_t)y << 32 | x);
 }
 
-/* One of them had died when the other was made.  'deaths' are those of the
- * round, by pair. */
+/* Returns the condition that one of them had died when the other was made.
+ * 'deaths' are those of the round, by pair. */
 static Term are_apart(Unwinder *u, const Table *deaths, uint32_t x,
                       uint32_t y) {
   Term t = term_false(u->terms);
@@ -566,7 +574,7 @@ static Term are_apart(Unwinder *u, const Table *deaths, uint32_t x,
   return t;
 }
 
-/* Literals that lie so that they agree. */
+/* Returns the condition that two literals overlap so that they agree. */
 static Term are_shared(Unwinder *u, const MemoryObject *o,
                        const MemoryObject *p) {
   TermStore *ts = u->terms;
@@ -608,7 +616,7 @@ void places_settle(Unwinder *u) {
   }
 }
 
-/* ---- what has died when an object is made */
+/* ---- objects that have died before a creation */
 
 static void add_death(Unwinder *u, const State *s, uint32_t dead, uint32_t born,
                       Term when) {

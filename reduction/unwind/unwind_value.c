@@ -5,9 +5,9 @@
 #include <assert.h>
 
 enum {
-  MOST_BYTES = 1 << 26,   /* of an object */
-  MOST_RANGE = 1 << 16,   /* the same where its size is not constant, */
-  MOST_UNKNOWN = 1 << 10, /* and where nothing is known of its size */
+  MOST_BYTES = 1 << 26,   /* for one object */
+  MOST_RANGE = 1 << 16,   /* if its size is not constant, */
+  MOST_UNKNOWN = 1 << 10, /* and if nothing is known about its size */
 };
 
 Value value_op(Unwinder *u, const Activation *act, State *s, const Inst *x) {
@@ -21,7 +21,8 @@ Value value_op(Unwinder *u, const Activation *act, State *s, const Inst *x) {
 
 static const char out_of_range[] = "conversion out of range";
 
-/* What is computed of the same is the same; none is looked for far back. */
+/* Returns an earlier operation with the same operands, if it is recent: its
+ * result is equal. */
 static FloatRun *find_float(const Unwinder *u, const FloatRun *wanted) {
   enum { MOST = 64 };
   for (uint32_t i = u->floats.n, n = 0; i-- > 0 && n < MOST; n++) {
@@ -47,7 +48,8 @@ static Term open_float(Unwinder *u, const State *s, FloatRun x) {
   return x.result;
 }
 
-/* What is computed where there is no such number does not count. */
+/* Returns the term of the result.  Executions in which no such number exists
+ * are not modelled. */
 static Term told_float(Unwinder *u, const Activation *act, State *s,
                        const FloatRun *f) {
   Term exists, t = float_term(u->terms, f->op, u->program->rounding, f->width,
@@ -99,7 +101,7 @@ Value value_input(Unwinder *u, const Activation *a, State *s, const Inst *x) {
   return (Value){.term = t};
 }
 
-/* The lowest bit whose coin says so, or else the highest. */
+/* Returns the lowest bit whose coin is set, or else the highest. */
 static Term one_of(Unwinder *u, Term mask) {
   TermStore *ts = u->terms;
   unsigned width = term_width(ts, mask);
@@ -133,7 +135,7 @@ Value value_choose(Unwinder *u, const Activation *a, State *s, const Inst *x) {
   Term zero = term_const(ts, width, 0), one = term_const(ts, width, 1);
   Term t = term_var(ts, width, ones, NULL);
   if (ones && !(ones & (ones - 1)))
-    t = mask; /* there is but one bit to choose */
+    t = mask; /* there is only one bit to choose */
   input_record(u, s, INPUT_CHOOSE, x, t);
   Term alone = term_eq(ts, term_and(ts, t, term_sub(ts, t, one)), zero);
   Term chosen = term_not(ts, term_eq(ts, term_and(ts, t, mask), zero));
@@ -141,7 +143,7 @@ Value value_choose(Unwinder *u, const Activation *a, State *s, const Inst *x) {
   return (Value){.term = t};
 }
 
-/* Go on where no more than 'most' bytes are asked for. */
+/* Continues where no more than 'most' bytes are requested. */
 static void limit_size(Unwinder *u, Activation *a, State *s, const Inst *x,
                        Term size, uint64_t most) {
   unsigned width = term_width(u->terms, size);
