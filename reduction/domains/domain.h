@@ -37,14 +37,14 @@ void relation_delete(Relation *);
 /* A linear form is its n coefficients, of 32 bits at most. */
 typedef const int64_t *Coefficients;
 
-/* Keep the vectors whose form is at least, or at most, the bound. */
+/* Keeps the vectors whose form is at least, or at most, the bound. */
 void relation_at_least(Relation *, Coefficients, Wide bound);
 void relation_at_most(Relation *, Coefficients, Wide bound);
 /* x[at] := the form plus something within the range. */
 void relation_assign(Relation *, unsigned at, Coefficients, WideRange);
-/* Forget x[at]; those behind it move down. */
+/* Forgets x[at]; the later ones move down. */
 void relation_drop(Relation *, unsigned at);
-/* Keep the vectors that 'part' allows for the dimensions at[0], at[1], ... */
+/* Keeps the vectors that 'part' allows for the dimensions at[0], at[1], ... */
 void relation_embed(Relation *, const Relation *part, const unsigned *at);
 
 bool relation_is_empty(const Relation *);

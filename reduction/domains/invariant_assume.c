@@ -267,7 +267,7 @@ static Place place_of(const Space *s, Term t) {
   return p;
 }
 
-/* Narrows what is known of the demand's term; false when nothing is left. */
+/* Narrows the known arc of the demand's term; false when nothing is left. */
 static bool descend(Descent *d, Demand what) {
   Space *s = d->v->space;
   Term t = what.term;

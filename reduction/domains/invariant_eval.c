@@ -166,7 +166,7 @@ static Arc decided(Op op, WideRange d, Arc undecided) {
                        : undecided;
 }
 
-/* A comparison hints at what is worth relating and where widening may stop,
+/* A comparison hints at dimensions to relate and at thresholds for widening,
  * even where arcs decide it. */
 static void take_hint(const Invariant *v, Term t) {
   Space *s = v->space;
@@ -236,7 +236,7 @@ Arc term_arc(const Invariant *v, Term root) {
       if (s->visits < MAX_VISITS && (s->visits++, push_children(s, t)))
         continue;
       if (s->visits == MAX_VISITS || s->queries >= MAX_QUERIES)
-        s->evaluated = 0; /* another term may be told more */
+        s->evaluated = 0; /* another term may get a smaller arc */
       Arc a = evaluate(v, t);
       s->memo[t].arc = a, s->memo[t].stamp = s->stamp;
       if (s->seen && !s->memo[t].is_linked)

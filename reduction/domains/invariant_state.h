@@ -198,7 +198,7 @@ bool form_compare(const Invariant *, Term comparison, Form *difference);
 
 /* ---- relations (invariant_pack.c) */
 
-bool packs_relate(const Invariant *, Dim); /* is it in any? */
+bool packs_relate(const Invariant *, Dim); /* true if some pack has it */
 void packs_release(Invariant *);
 void packs_copy(Invariant *into, const Invariant *); /* into has none yet */
 void packs_forget(Invariant *, Dim);

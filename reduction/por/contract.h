@@ -1,37 +1,38 @@
-/* contract.h - contraction of transitions: Threads in which what is atomic
- * anyway is one transition, and what cannot take place is gone.
+/* contract.h - contraction of transitions: Threads in which atomic sequences
+ * are one transition, and impossible transitions are removed.
  *
  * A transition of a thread is a right mover when no other thread's dependent
- * transition may be taken directly after it, a left mover when none may be
- * taken where it is next; the transaction graph knows, and without one the text
- * of the Threads tells of locks, starts and joins (exclusion.h).  What follows
- * acquiring a lock is both, as long as the lock protects it.  A sequence of
- * right movers, one transition of any kind, and left movers, of which only
- * the first may have to wait, is a transaction (Lipton): whatever a schedule
- * does in between can be moved out of it.  It becomes one transition.
+ * transition may be taken directly after it, and a left mover when none may be
+ * taken where it is next.  The transaction graph decides this; without one, the
+ * text of the Threads shows it for locks, starts and joins (exclusion.h).
+ * Transitions after the acquisition of a lock are both, as long as the lock
+ * protects them.  A sequence of right movers, one transition of any kind, and
+ * left movers, of which only the first may have to wait, is a transaction
+ * (Lipton): other threads' transitions in between can be moved out of it.  It
+ * becomes one transition.
  *
  * A transition with an access that may be one side of a data race stays as it
  * is: others may be about to race with it.  Where it is next in one thread, and
- * its rival in another, no other thread need be within a transaction: the right
- * movers that it has taken can be left out, as they give neither of the two
- * other values, or the left movers that are to come can be taken, as they are
- * in conflict with neither.
+ * its rival in another, no third thread need be within a transaction.  The
+ * right movers that it has taken can be left out, as they do not change the
+ * values of the two; or the remaining left movers can be taken, as they are in
+ * conflict with neither.
  *
- *   preserved   which checks fail, deadlocks, and data races
- *   not so      which threads can be at two places at once, and the number
- *               of schedules
+ *   preserved      which checks fail, deadlocks, and data races
+ *   not preserved  the places that threads can be at together, and the number
+ *                  of schedules
  *
- * What flows into no guard, wait, check or branch is left out, and so are the
- * transitions that then do nothing: what they do in an execution is for the
- * replay to find.
+ * Cells that flow into no guard, wait, check or branch are left out, and so are
+ * transitions that then do nothing: the replay finds their effects in an
+ * execution.
  *
- * Behind a wait for one value, as for a mutex that is free, what was read is
- * that value.  Guards, conditions of writes, and values stored that are
- * constant wherever the graph meets them are constants.
+ * Behind a wait for one value, as for a mutex that is free, the value read is
+ * that one.  Guards, conditions of writes, and values stored that are constant
+ * wherever the graph reaches them are constants.
  *
- * A transaction that leaves a cell as it found it, as locking and unlocking
+ * A transaction that restores the value of a cell, as locking and unlocking
  * does, does not write it; a cell that is never written is a constant.  So
- * locks vanish when all that they do is to make transactions. */
+ * locks vanish if they only make transactions. */
 #ifndef REDUCTION_POR_CONTRACT_H
 #define REDUCTION_POR_CONTRACT_H
 #include "reduction/por/transaction.h"

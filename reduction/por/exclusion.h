@@ -1,20 +1,20 @@
 /* exclusion.h - mutual exclusion of transitions, by the text of the Threads
  * alone: without a graph, in linear time.
  *
- * A cell is a *lock* while it holds what it held at first (it is free), or it
- * is held by one thread:
+ * A cell is a *lock* while it holds its initial value (it is free), or it is
+ * held by one thread:
  *
- *   - who writes another value to it waits until it is free (acquires it), and
- *     writes that for certain,
- *   - who makes it free again (releases it) does so for certain, and holds it:
- *     comes after an acquisition that its thread has taken wherever it comes
- *     there, and after no release since.
+ *   - a transition that writes another value to it waits until it is free
+ *     (acquires it), and writes that for certain,
+ *   - a transition that makes it free again (releases it) does so for certain,
+ *     and holds it: it comes after an acquisition that its thread has taken
+ *     whenever it comes there, and after no release since.
  *
- * Accesses of a parent when all others who access the cell are over (joins.h)
- * are of no interest.  Then no two threads hold it at once, and while one
- * does no other takes what waits until it is free.
+ * Accesses of a parent when all other threads that access the cell are over
+ * (joins.h) are irrelevant.  Then no two threads hold it at once, and while one
+ * does no other takes a transition that waits until it is free.
  *
- * Threads are ordered, too, by where they start and where they are over. */
+ * Threads are also ordered by their starts and ends. */
 #ifndef REDUCTION_POR_EXCLUSION_H
 #define REDUCTION_POR_EXCLUSION_H
 #include "reduction/por/joins.h"

@@ -1,36 +1,39 @@
 /* execution_facts.h - facts about every execution of Threads, besides their
- * terms: which values are read, and who has come how far meanwhile.
+ * terms: the values that are read, and the progress of other threads at that
+ * time.
  *
- * They come from the graph of all threads, where there is one.  Else a value
- * that is read is one of those that are ever stored in the cell; what these
- * are depends on what is read, and is found by rounds, each for one more
+ * They come from the graph of all threads, if there is one.  Otherwise a value
+ * that is read is one of those that are ever stored in the cell.  These depend
+ * on values that are read, and are found in rounds, each for one more
  * transition that has taken place.
  *
- * Of Threads that were contracted other facts hold than of those before. */
+ * Facts of contracted Threads differ from those of the Threads before. */
 #ifndef REDUCTION_POR_EXECUTION_FACTS_H
 #define REDUCTION_POR_EXECUTION_FACTS_H
 #include "reduction/por/cell_ranges.h"
 #include "reduction/por/read_bounds.h"
 
 /* 'reads', by transition and read: the value read is in the range wherever the
- * transition is next in its thread, whether it has to wait or not.  Of one
- * that is not next nothing is said, nor does its value matter: to require the
- * range of it, too, excludes no execution.  low > high: it never is next.
+ * transition is next in its thread, whether it has to wait or not.  For a
+ * transition that is not next there is no fact, and its value is irrelevant:
+ * requiring the range for it, too, excludes no execution.  low > high: it never
+ * is next.
  *
- * 'passed_least' and 'passed_most', at index j * n_threads + t: when
- * transition j is taken, thread t has passed so many of its transitions, at
- * least and at most; or NULL, without the graph.  Passed is what was taken, or
- * skipped as its guard did not hold.  A thread that has not started has passed
- * none, one that turned out not to exist all.  least > most: j is never taken.
+ * 'passed_least' and 'passed_most', at index j * n_threads + t: the least and
+ * the largest number of transitions that thread t has passed when transition j
+ * is taken; or NULL, without the graph.  A transition is passed when it was
+ * taken, or skipped as its guard did not hold.  A thread that has not started
+ * has passed none, one that turned out not to exist all.  least > most: j is
+ * never taken.
  *
- *   - A transition of t below the least is not taken after j, one from the
- *     most on not before.
- *   - So of two that are taken the order is known; of three that says less:
- *     that u is before j and j before k does not order u and k where j is not
- *     taken, be it that its guard does not hold, or that its thread has not
- *     come there or does not exist.
+ *   - A transition of t below the least is not taken after j, one from the most
+ *     on not before.
+ *   - So the order of two transitions that are taken is known.  For three this
+ *     says less: if u is before j and j before k, that does not order u and k
+ *     where j is not taken, because its guard does not hold, or its thread has
+ *     not reached it or does not exist.
  *
- * 'bounds': of values that are read, by how far threads have come
+ * 'bounds': bounds of values that are read, by the progress of threads
  * (read_bounds.h); none without the graph. */
 typedef struct {
   const Threads *threads;

@@ -70,7 +70,7 @@ typedef struct {
   uint32_t n, cap;
 } Log;
 
-/* Holders of what a thread waits for; is it their end? */
+/* Holders of what a thread waits for, and whether it waits for their end. */
 typedef struct {
   ThreadSet threads;
   bool is_for_end;

@@ -31,8 +31,8 @@ typedef struct {
 /* Inputs are requested on copies; 'n_chosen' counts those that could have other
  * values. */
 Outcome outcome_of(const Judge *, const Config *, const uint32_t *n_chosen);
-/* Judges a configuration in which threads may go round loops: is it a hang
- * (hang.h)? */
+/* Judges whether a configuration in which threads may go round loops is a hang
+ * (hang.h). */
 Outcome outcome_of_rounds(const Judge *, const Config *, const Trials *);
 
 #endif

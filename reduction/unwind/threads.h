@@ -261,7 +261,7 @@ typedef struct {
 } Threads;
 
 Holders holders_nobody(TermStore *); /* no holder is known */
-/* The holders of operand b. */
+/* Sets 'one' and 'end' to the holders that operand b names. */
 void holders_name(TermStore *, Holders *, Term b);
 
 /* True if the two accesses conflict, regardless of other conditions.  Their

@@ -195,7 +195,7 @@ static void check_transition(Checker *c, TransitionId j) {
     check_write(c, j, w);
 }
 
-/* A guard may mention what the transition reads itself, see contract.h. */
+/* A guard may mention the transition's own reads, see contract.h. */
 static void check_uses(Checker *c, TransitionId j) {
   const Transition *tr = &c->threads->transitions[j];
   ThreadId t = tr->thread;
