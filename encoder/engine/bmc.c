@@ -2,14 +2,13 @@
  * schedules that count, encode them, solve, and run the schedule of a model
  * again by the interpreter; then deepen.
  *
- * Of one bound the next takes over how large a transaction graph is worth a
- * trial, and nothing else.  Of 20 programs with a violation at bounds from 8 to
- * 64, the last bound alone takes as long as all together where both take a
- * second, but for one, whose hardest bound is the last without a violation.  To
- * begin with the choices of the execution that the bound before has cut off
- * (whose write is read, which transition comes first, inputs) takes as long as
- * to begin anew: 0.34 s both by the geometric mean, from 0.1 to 4 times by the
- * program. */
+ * One bound passes to the next only the size up to which a transaction graph is
+ * worth a trial.  The last bound alone takes as long as all bounds together, if
+ * both take a second: measured on 20 programs with a violation at bounds from 8
+ * to 64.  One exception: its hardest bound is the last without a violation.
+ * Starting from the choices of the execution that the previous bound cut off
+ * (read-from, order of transitions, inputs) does not help: both take 0.34 s by
+ * the geometric mean, with factors of 0.1 to 4 by program. */
 #include "encoder/engine/count.h"
 #include "encoder/engine/engine.h"
 #include "encoder/formula/float_refine.h"
@@ -31,17 +30,20 @@
 #include <time.h>
 
 enum {
-  MOST_REPLAYS = 32,      /* of ends that are not the same */
-  FREE_TRANSITIONS = 400, /* of constant loops at a bound that was asked */
-  FREE_PER_BOUND = 24,    /* the same while deepening */
-  EASY = 5000000,         /* propagations: for what takes more a larger graph
-                             is worth a trial */
-  SHARE = 8,  /* of them: so many are one term of it, which takes a tenth of
-                 their time then */
-  ENOUGH = 32 /* a bound for violations alone: there is no TRUE any more */
+  MOST_REPLAYS = 32,      /* number of replays whose ends differ */
+  FREE_TRANSITIONS = 400, /* free transitions of constant loops at a bound that
+                             the user chose */
+  FREE_PER_BOUND = 24,    /* the same per bound while deepening */
+  EASY = 5000000,         /* propagations of an easy formula; a harder one is
+                             worth a trial of a larger graph */
+  SHARE = 8,  /* propagations per unit of work on the graph, which takes a
+                 tenth of their time then */
+  ENOUGH = 32 /* bound from which only violations are searched for, since TRUE
+                 is no longer possible */
 };
 
-static const clock_t PATIENCE = CLOCKS_PER_SEC; /* with one solver alone */
+/* before a second solver starts */
+static const clock_t PATIENCE = CLOCKS_PER_SEC;
 
 typedef struct {
   Arena *run;
@@ -51,15 +53,18 @@ typedef struct {
   Diag *diag;
   const EncoderOps *encoder;
   Result result;
-  /* What is not modelled: asked about, reached for certain, and met where
-   * unwinding did not come to its end. */
+  /* Unmodelled constructs: asked about; reached for certain; met while
+   * unwinding was incomplete. */
   Gaps asked, reached, unfinished;
-  /* At the next bound, of the graph before formulas, and of the whole one. */
+  /* Trials at the next bound: of the graph before formulas, and of the whole
+   * graph. */
   GraphTrial early, whole;
   CellRanges proved; /* by options->seeks_ranges */
-  bool is_second;    /* of a race: solves with the rivals */
-  bool is_split;     /* as the second, which is to begin at this bound */
-  /* Of the present bound. */
+  bool is_second;    /* of a race between two processes: solves with the rival
+                        solver */
+  bool is_split;     /* this process becomes the second, which begins this
+                        bound anew */
+  /* State of the present bound. */
   unsigned bound;
   Arena *arena;
   TermStore *terms;
@@ -68,17 +73,21 @@ typedef struct {
   const Threads *threads;
   const Facts *facts;
   bool may_improve;        /* the whole graph has not been tried */
-  uint64_t patience;       /* propagations until one is, or a part of it */
-  const Reduced *better;   /* by it: to be solved in place of what is */
-  const SolverKind *rival; /* may be faster; NULL: there is none, any more */
+  uint64_t patience;       /* propagations until the whole graph, or a part of
+                              it, is tried */
+  const Reduced *better;   /* reduction by the whole graph, to be solved
+                              instead; or NULL */
+  const SolverKind *rival; /* solver that may be faster; NULL if there is none
+                              (any more) */
   clock_t solving_since;
   Solver *solver;
   Encoding *encoding;
   Floats *floats;
   Goals *goals;
-  Term checked;             /* the first term that is not: see check_stage */
-  const char *program_hash; /* of its text; NULL: not made yet */
-  uint64_t rewrites[N_REWRITE]; /* of all bounds */
+  Term checked;             /* first term not yet checked: see check_stage */
+  const char *program_hash; /* hash of the program's text; NULL if not computed
+                               yet */
+  uint64_t rewrites[N_REWRITE]; /* totals of all bounds */
 } Run;
 
 static void progress(Run *r, const char *fmt, ...)
@@ -107,13 +116,13 @@ static bool stopped(Run *r) {
   return o->stop && o->stop(o->stop_context);
 }
 
-/* Another engine is to have a turn. */
+/* True if another engine is due for a turn. */
 static bool is_due(const Run *r) {
   const EngineOptions *o = r->options;
   return o->is_due && o->is_due(o->between_context);
 }
 
-/* The others take their turns; true: one of them has an answer. */
+/* Gives the other engines their turns; true if one of them has an answer. */
 static bool yield(Run *r) {
   const EngineOptions *o = r->options;
   return o->between && o->between(o->between_context);
@@ -186,7 +195,7 @@ static Status unwind_program(Run *r) {
 
 /* ---- checks of our own data */
 
-/* Of terms, those that are new since the last stage. */
+/* Checks the terms that are new since the last stage, and the threads. */
 static void check_stage(Run *r, const char *stage) {
   if (!r->options->check)
     return;
@@ -257,7 +266,8 @@ static ReductionOptions reduction_options(Run *r) {
                             .note_context = r};
 }
 
-/* Contraction and symmetry do not preserve where threads are at once. */
+/* Reduces the threads.  Contraction and symmetry are off for --reach, since
+ * they do not preserve which locations threads occupy at the same time. */
 static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
                            uint64_t work) {
   ReductionOptions o = reduction_options(r);
@@ -272,7 +282,7 @@ static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
   return x;
 }
 
-/* The solver can tell that a formula is not easy. */
+/* True if the solver can report that a formula is not easy. */
 static bool is_hasty(const Run *r) {
   const EngineOptions *o = r->options;
   bool is_shown =
@@ -295,8 +305,8 @@ static Reduced reduce(Run *r) {
   return x;
 }
 
-/* Makes the whole graph if that takes no more than its share; false: that is
- * no use, or not yet. */
+/* Builds the whole graph if that takes no more than its share of the time.
+ * False if that is no use, or not yet. */
 static bool improve(Run *r) {
   uint64_t gave_up = r->stats->count[STAT_GAVE_UP];
   uint64_t work = r->patience / SHARE;
@@ -332,7 +342,7 @@ static void note_threads(Run *r) {
   stats_set(s, STAT_CHECKS, th->n_checks);
 }
 
-/* True when no more was asked for. */
+/* Prints what was asked for; true if nothing else was asked for. */
 static bool look_inside(Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
   if (o->show_graph && x->sensitivity && x->sensitivity->graph)
@@ -383,7 +393,8 @@ static void count(Run *r) {
 
 /* ---- race */
 
-/* It is chosen, not given, and its choice can be another. */
+/* Returns the solver that competes with the chosen one, or NULL: the solver
+ * must be chosen, not given, and another choice must be possible. */
 static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
   bool is_given = o->solver || o->external_solver || o->parts || o->dimacs ||
@@ -400,7 +411,7 @@ static bool stop_solving(void *run) {
   return stopped(run) || is_slow(run) || is_due(run);
 }
 
-/* True in the process that is to begin this bound anew. */
+/* Splits the process.  True in the process that begins this bound anew. */
 static bool split(Run *r) {
   const EngineOptions *o = r->options;
   r->rival = NULL;
@@ -439,7 +450,8 @@ static Solver *new_solver(Run *r) {
   return solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
 }
 
-/* An input is as good a case as an order. */
+/* Suggests inputs as splitting literals: an input splits as well as an
+ * order. */
 static void suggest_inputs(Run *r) {
   const Threads *th = r->threads;
   for (ThreadId t = 0; t < th->n_threads; t++)
@@ -448,7 +460,7 @@ static void suggest_inputs(Run *r) {
         solver_suggest(r->solver, th->threads[t].inputs[i].value);
 }
 
-/* False when that was not possible in time. */
+/* False if encoding was not possible in time. */
 static bool encode(Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
   progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
@@ -497,7 +509,7 @@ static bool improve_in_time(Run *r) {
   return false;
 }
 
-/* Why the solver has stopped: is it not to go on? */
+/* The solver has stopped; true if it must not be resumed. */
 static bool gives_up(Run *r) {
   if (is_slow(r))
     return split(r);
@@ -506,7 +518,8 @@ static bool gives_up(Run *r) {
   return !r->may_improve || improve_in_time(r);
 }
 
-/* What a solver has learnt when it is slow stays with it. */
+/* Solves until there is an answer.  A slow solver is resumed, not restarted, so
+ * that it keeps its learnt clauses. */
 static Answer solve(Run *r, const Term *assume, unsigned n) {
   Answer a = solver_solve(r->solver, assume, n);
   while (a == ANSWER_UNKNOWN && !stopped(r) && !gives_up(r))
@@ -514,7 +527,8 @@ static Answer solve(Run *r, const Term *assume, unsigned n) {
   return a;
 }
 
-/* What the file of a formula, and of its parts, is bound to. */
+/* Adds a description that binds the file of a formula, and of its cubes, to
+ * this query. */
 static void describe_query(Run *r, const char *what) {
   if (!r->options->parts)
     return;
@@ -566,7 +580,7 @@ static Status dump(Run *r, const Term *assume, unsigned n) {
 
 /* ---- run the schedule again */
 
-/* A model counts only when the interpreter comes to the violation, too. */
+/* A model counts only if the interpreter reproduces the violation. */
 static bool replay(Run *r, const char **why) {
   progress(r, "bound %u: replaying", r->bound);
   stats_start(r->stats, STAT_REPLAY);
@@ -617,9 +631,9 @@ static void confirm(Run *r) {
   r->result.is_open = true;
 }
 
-/* Is there what only a replay can tell: a block that is lost in an execution
- * that does not free it, threads that wait while others go on?  True when the
- * run is over. */
+/* Searches for violations that only a replay can confirm: a heap block that is
+ * never freed, or threads that wait while others go on.  True when the run is
+ * over. */
 static bool find_by_replay(Run *r, Goal goal, const char *what) {
   const char *why;
   Term assume[3];
@@ -636,9 +650,10 @@ static bool find_by_replay(Run *r, Goal goal, const char *what) {
   return false;
 }
 
-/* ---- what stands between the formula and TRUE */
+/* ---- reasons against TRUE */
 
-/* Twice the bound that was too small, by the option that has set it. */
+/* Returns a hint to double the bound that was too small, by the option that set
+ * it. */
 static const char *larger_bound(Run *r, const Check *c) {
   const EngineOptions *o = r->options;
   unsigned bound = !c->bound                    ? 1
@@ -678,13 +693,14 @@ static void explain_incomplete(Run *r, const Check *c) {
   }
 }
 
-/* Would a larger bound go on there?  Those of --unwindset stay as they are. */
+/* True if a larger bound would go beyond this check.  The bounds of --unwindset
+ * stay as they are. */
 static bool is_cut(const Run *r, const Check *c) {
   return c->kind == CHECK_UNWINDING && c->bound == r->bound;
 }
 
-/* Does an execution come to such a place?  'reached' is a check that one comes
- * to, or NULL. */
+/* True if an execution comes to a location that a larger bound would pass.
+ * 'reached' is a check that an execution comes to, or NULL. */
 static bool may_grow(Run *r, const Check *reached) {
   Term assume[2];
   const Threads *th = r->threads;
@@ -700,15 +716,15 @@ static bool may_grow(Run *r, const Check *reached) {
          ask(r, assume, n, "what a larger bound would cover") != ANSWER_UNSAT;
 }
 
-/* What is not modelled is reached, so that a larger bound could only show a
- * violation: that is for who asks for it. */
+/* True if unmodelled code is reached, so that a larger bound could only show a
+ * violation; the user can ask for that explicitly. */
 static bool is_enough(const Run *r) {
   return r->reached.n > 0 && r->bound >= ENOUGH;
 }
 
 static Gap gap_of(const Check *c) { return (Gap){c->text, c->loc}; }
 
-/* By the last model. */
+/* Records the unmodelled constructs that the last model reaches. */
 static void note_reached(Run *r) {
   const Threads *th = r->threads;
   for (uint32_t i = 0; i < th->n_checks; i++)
@@ -716,7 +732,8 @@ static void note_reached(Run *r) {
       gaps_add(&r->reached, gap_of(&th->checks[i]));
 }
 
-/* One of the open ones that no model has reached. */
+/* Asks for an execution that reaches an open construct which no model has
+ * reached. */
 static Answer ask_open(Run *r, bool *is_open) {
   Term assume[2];
   const Threads *th = r->threads;
@@ -726,8 +743,8 @@ static Answer ask_open(Run *r, bool *is_open) {
   return n ? ask(r, assume, n, "what is not modelled") : ANSWER_UNSAT;
 }
 
-/* All that is not modelled and reached at this bound, if no larger one is to
- * come; else a construct is asked about at the first bound that has it. */
+/* Finds all unmodelled constructs reached at this bound if it is the last;
+ * otherwise asks about each construct only at the first bound that has it. */
 static void find_gaps(Run *r, bool is_last) {
   const Threads *th = r->threads;
   bool *is_open = ARENA_ARRAY(r->arena, bool, th->n_checks);
@@ -750,7 +767,8 @@ static void add_reasons(Gaps *to, const char *lead, const Gaps *from,
                      from->data[i].loc});
 }
 
-/* What is not modelled comes first: no bound helps against it. */
+/* Gathers the reasons.  Unmodelled constructs come first, since no bound helps
+ * against them. */
 static void gather_reasons(Run *r) {
   Result *result = &r->result;
   Gaps all = {.arena = r->run};
@@ -766,7 +784,7 @@ static void gather_reasons(Run *r) {
   result->others = all.data + 1, result->n_others = all.n - 1;
 }
 
-/* In one term: an execution comes to one of the goals. */
+/* Returns one term: an execution comes to one of the goals. */
 static Term some_goal(Run *r) {
   static const Goal goals[] = {GOAL_VIOLATION, GOAL_INCOMPLETE};
   Term out = term_false(r->terms), assume[2];
@@ -800,8 +818,8 @@ static void conclude_true(Run *r) {
   }
 }
 
-/* Is everything covered at this bound?  Sets the verdict; false when a
- * larger bound may tell more. */
+/* Sets the verdict if this bound covers everything; false if a larger bound may
+ * decide more. */
 static bool conclude(Run *r) {
   Term assume[2];
   unsigned n = goal_assume(r->goals, GOAL_INCOMPLETE, assume);
@@ -885,7 +903,7 @@ static bool race_bound(Run *r, const Reduced *x) {
   return race_bound(r, x);
 }
 
-/* One bound; true when the run is over. */
+/* Checks one bound; true when the run is over. */
 static bool check_bound(Run *r) {
   if (unwind_program(r) != OK)
     return true;

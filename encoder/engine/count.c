@@ -3,8 +3,9 @@
 #include <inttypes.h>
 
 enum {
-  MOST_BITS = 12,           /* of all inputs */
-  MOST_SCHEDULES = 5000000, /* of any length, enumerated for one input */
+  MOST_BITS = 12,           /* in all inputs together */
+  MOST_SCHEDULES = 5000000, /* schedules of any length, enumerated for one
+                               input */
   MOST_MODELS = 100000
 };
 
@@ -71,7 +72,8 @@ static void print_row(const Count *c, const char *name, uint64_t n) {
   fprintf(c->out, "  %-36s %12" PRIu64 "\n", name, n);
 }
 
-/* What was enumerated, as far as it went. */
+/* Prints the number of enumerated items, or "too many" if enumeration was not
+ * completed. */
 static Status print_enumerated(Count *c, Status s, const char *name,
                                const Words *seen) {
   if (s == OK)
@@ -138,7 +140,8 @@ static Status count_schedules(Count *c, const CountRow *row) {
 
 /* ---- execution graphs */
 
-/* Of the schedules, or of all. */
+/* Enumerates the graphs of the schedules in 'only', or of all schedules if
+ * NULL. */
 static Enumeration *enumerate_graphs(Count *c, const Threads *th,
                                      const Words *only, Status *s) {
   Enumeration *e = enumeration_new(th);
@@ -148,8 +151,9 @@ static Enumeration *enumerate_graphs(Count *c, const Threads *th,
   return e;
 }
 
-/* One model a graph, and no other graphs than there are.  SIR keeps their
- * control behaviours, else all of them are there. */
+/* True if there is one model per graph, and no graph that enumeration lacks.
+ * SIR must preserve all control behaviours; other reductions preserve all
+ * graphs. */
 static bool are_right(const CountRow *row, const Words *models,
                       const Enumeration *left, const Enumeration *all) {
   Seen kept = row->reduced.sensitivity ? SEEN_BEHAVIOUR : SEEN_GRAPH;
@@ -180,7 +184,8 @@ static Status compare_graphs(Count *c, const CountRow *row,
   return s;
 }
 
-/* What SIR leaves is told by the formula alone. */
+/* Prints the counts of a row.  With SIR only the solver counts, since the
+ * formula alone decides what SIR leaves. */
 static Status count_graphs(Count *c, const CountRow *row) {
   const Threads *th = row->reduced.threads;
   bool is_contracted = th != c->threads;

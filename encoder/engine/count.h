@@ -16,7 +16,7 @@ Status count_models(Encoding *, Solver *, const Threads *, const Term *assume,
                     unsigned n, uint64_t most, Words *schedules);
 
 typedef struct {
-  const char *name; /* of the reduction: "mpor" */
+  const char *name; /* name of the reduction: "mpor" */
   Reduced reduced;
   bool by_solver; /* the solver counts as well */
 } CountRow;
@@ -33,10 +33,10 @@ typedef struct {
 } CountOptions;
 
 /* Prints a table of complete schedules or of execution graphs, as the encoder
- * has them: of each row, of Mazurkiewicz traces
- * and of control behaviours, all of them over all values of the inputs.
- * UNSUPPORTED: inputs are too wide; LIMIT: too many; INVALID: solver and
- * enumeration disagree.  '*why' says more. */
+ * counts them: of each row, of Mazurkiewicz traces and of control behaviours,
+ * each over all values of the inputs.  UNSUPPORTED: inputs are too wide; LIMIT:
+ * too many; INVALID: solver and enumeration disagree.  '*why' gives the
+ * details. */
 Status count_print(Arena *, FILE *, const Threads *, const CountOptions *,
                    const char **why);
 

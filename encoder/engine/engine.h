@@ -1,9 +1,10 @@
 /* engine.h - interface of engines: what an engine is asked, and what it
  * answers.
  *
- * An engine is one file, and one row of engines.def: --engine, its help and
- * the table below come from there.  What it is asked besides the properties
- * is a Question; an engine that has no answer to it is not run. */
+ * An engine is one file and one row of engines.def, from which --engine, its
+ * help and the table below are made.  Everything that it is asked besides the
+ * properties is a Question; an engine that does not support a Question is not
+ * run. */
 #ifndef ENCODER_ENGINE_ENGINE_H
 #define ENCODER_ENGINE_ENGINE_H
 #include "encoder/formula/encoder.h"
@@ -23,7 +24,7 @@ typedef struct {
 } UnwindSetting;
 
 typedef struct {
-  /* What is asked. */
+  /* The question. */
   uint32_t properties;     /* set of 1 << Property */
   const Reach *reach;      /* in place of properties: FALSE when threads can be
                               at the lines; or NULL */
@@ -41,53 +42,57 @@ typedef struct {
   /* Shown a proof without a bound, as long as the call lasts; or NULL. */
   void (*see_proof)(void *context, const Proof *);
   void *see_context;
-  const SolverParts *parts;  /* formulas are solved in parts; or NULL */
-  const char *written_parts; /* or their parts are only written, there */
+  const SolverParts *parts;  /* formulas are solved as cubes; or NULL */
+  const char *written_parts; /* directory to which cubes are only written; or
+                                NULL */
   bool show_threads;         /* print the Threads to stdout and stop */
   bool show_graph;          /* print the transaction graph to stdout and stop */
   bool count_interleavings; /* print a table of them and stop (count.h) */
 
-  /* How it is found.  An engine passes over what it has no use for. */
+  /* How to answer it.  An engine ignores the options that it has no use for. */
   unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
   const UnwindSetting *unwindset;
   unsigned n_unwindset;
-  unsigned max_threads; /* at most MOST_THREADS; 0: so many */
+  unsigned max_threads; /* at most MOST_THREADS, which 0 stands for */
   Reduction reduction;
   SensitivityRule sensitivity;
-  DomainKind domain;           /* of the invariants that SIR uses */
+  DomainKind domain;           /* domain of the invariants that SIR uses */
   const SolverKind *solver;    /* NULL: the one that suits the formula */
   const char *external_solver; /* or NULL */
-  unsigned nondet_bits;        /* of ExploreOptions */
+  unsigned nondet_bits;        /* as in ExploreOptions */
   unsigned preemptions;        /* most_preemptions of ExploreOptions */
-  bool keeps_hashes;           /* of ExploreOptions */
-  bool seeks_ranges; /* formulas get what is proved of shared cells before */
-  bool is_replayed;  /* natively, where threads stop between calls of the
-                        library: the portfolio looks for such violations */
-  bool graph_late;   /* as soon as the solver has begun, if it can be: to be
-                        tested */
-  bool is_formula; /* a formula, or a solver, was chosen: the portfolio's other
-                      engines are not to answer */
-  bool is_trial;   /* one of the portfolio's, which answers by another engine,
-                      too: nobody is told why there is no answer */
-  bool check;      /* our own data between the stages, or abort */
+  bool keeps_hashes;           /* as in ExploreOptions */
+  bool seeks_ranges; /* formulas use ranges of shared cells that are proved
+                        before */
+  bool is_replayed;  /* violations are replayed natively, where threads stop
+                        only between library calls: the portfolio searches for
+                        such violations */
+  bool graph_late;   /* build the graph as soon as the solver has begun, if
+                        possible; for tests */
+  bool is_formula;   /* a formula or a solver was chosen: the portfolio must not
+                        run other engines */
+  bool is_trial;     /* a trial of the portfolio, which falls back to another
+                        engine: do not report why there is no answer */
+  bool check;        /* check the internal data between stages, and abort on an
+                        error */
 
-  /* Limits: polled; true ends the run with UNKNOWN. 'why' says which, or is
-   * NULL, or says NULL. */
+  /* Limits: polled; true ends the run with UNKNOWN.  'why' returns the reason,
+   * or NULL; it may be NULL itself. */
   bool (*stop)(void *context);
   const char *(*why)(void *context);
   void *stop_context;
-  /* Races: splits the process in two, see race.h; 'stage' is the bound.  NULL:
-   * there is to be one process. */
+  /* Races: splits the process in two, see process_race.h; 'stage' is the bound.
+   * NULL: keep a single process. */
   bool (*split)(void *context, unsigned stage);
   void *split_context;
-  /* True: what is only a try is to be given up, as it takes up much memory;
-   * may be NULL. */
+  /* True if optional attempts must be given up, since they use much memory; may
+   * be NULL. */
   bool (*is_large)(void *context);
-  /* While deepening, after each bound that settles nothing, and where limits
-   * are looked at while it 'is_due': true ends the run, as another engine has
-   * an answer.  Both may be NULL. */
+  /* Called while deepening, after each bound without a verdict, and wherever
+   * limits are polled while 'is_due' holds.  True ends the run, since another
+   * engine has an answer.  Both may be NULL. */
   bool (*between)(void *context);
-  /* Also polled while a solver is at work, in another thread. */
+  /* Also polled while a solver runs, in another thread. */
   bool (*is_due)(void *context);
   void *between_context;
   /* Progress, one line a call, without newline; may be NULL. */
@@ -104,29 +109,30 @@ typedef struct {
   /* FALSE: the replayed execution with its log; owned by the result. */
   Config *replay;
   const char *reason; /* UNKNOWN: one line, names loop, bound, construct */
-  Loc where;          /* of the reason, or line 0 */
-  const Gap *others;  /* UNKNOWN: further reasons, all that is not modelled and
-                         reached among them */
+  Loc where;          /* location of the reason, or line 0 */
+  const Gap *others;  /* UNKNOWN: further reasons, including all unmodelled
+                         constructs that are reached */
   uint32_t n_others;
-  Loc fixed_order; /* TRUE: here other orders of evaluation, which could make a
-                      difference, were left out; or line 0 */
-  Loc reused; /* TRUE: here is the first access to a re-used place that was met
+  Loc fixed_order; /* TRUE: a location where other orders of evaluation that
+                      may matter were left out; or line 0 */
+  Loc reused; /* TRUE: location of the first access seen to a re-used address
                  (address.h), or line 0 */
-  const char *assumption; /* TRUE: what is taken for granted, in a line that
-                             reports give; or NULL */
-  const char *evidence;   /* TRUE: what a proof without a bound rests on, in a
-                             line that reports give; or NULL */
-  /* What became of questions that were asked besides, in lines that reports
-   * give; or NULL.  Of a violation: what else is violated, or not. */
+  const char *assumption; /* TRUE: assumption of the proof, as a line for
+                             reports; or NULL */
+  const char *evidence;   /* TRUE: evidence of a proof without a bound, as a
+                             line for reports; or NULL */
+  /* Results of secondary checks, as lines for reports; or NULL.  With a
+   * violation: the other properties that are violated, or not. */
   const char *races, *deadlocks;
-  Gaps remarks;             /* TRUE: what else is known of it, for people */
+  Gaps remarks;             /* TRUE: further facts about the result, for the
+                               user */
   const char *hint;         /* "try --unwind 8", or NULL */
   unsigned bound;           /* last --unwind tried */
-  const SolverKind *solver; /* of the last formula, or NULL */
-  const char *engine; /* that has answered; NULL: the one that was asked */
-  bool is_open;       /* UNKNOWN, but another solver might tell */
-  bool is_miscounted; /* the formula admits other schedules than it should:
-                         'reason' says more */
+  const SolverKind *solver; /* solver of the last formula, or NULL */
+  const char *engine;       /* engine that answered; NULL: the one asked */
+  bool is_open;       /* UNKNOWN, but another solver might have an answer */
+  bool is_miscounted; /* the formula admits other schedules than it should;
+                         'reason' has the details */
 } Result;
 
 typedef enum {
@@ -158,8 +164,8 @@ typedef struct {
   /* FALSE comes with the execution, run by the interpreter. */
   Result (*run)(Arena *, const Program *, const EngineOptions *, Stats *,
                 Diag *);
-  /* How the result was found, in a line for witnesses; NULL: by the engine,
-   * which is all there is to say. */
+  /* Returns a line for witnesses on how the result was found.  NULL: the name
+   * of the engine says everything. */
   const char *(*describe)(Arena *, const EngineOptions *, const Result *);
 } EngineOps;
 
@@ -167,16 +173,17 @@ typedef struct {
 ENGINES(ENGINE_OPS)
 #undef ENGINE_OPS
 
-extern const EngineOps *const engine_table[]; /* as --engine lists them */
+extern const EngineOps *const engine_table[]; /* in the order of --engine */
 
 const char *engine_describe(const EngineOps *, Arena *, const EngineOptions *,
                             const Result *);
-/* What is asked: set of 1 << Question. */
+/* Returns the Questions that the options ask: a set of 1 << Question. */
 unsigned engine_questions(const EngineOptions *);
-/* The reason of an UNKNOWN: an execution that violates 'what' (NULL: one that
- * comes to the lines of --reach) was found, and its replay parts from it. */
+/* Returns the reason of an UNKNOWN: an execution that violates 'what' (NULL:
+ * that comes to the lines of --reach) was found, but its replay differs. */
 const char *engine_unconfirmed(Arena *, const char *what, const char *why);
-/* INVALID after one report: the engine has no answer to what is asked. */
+/* INVALID, with one report, if the engine does not support a Question that is
+ * asked. */
 Status engine_check(const EngineOps *, const EngineOptions *, Diag *);
 
 #endif

@@ -3,7 +3,7 @@
 #include "frontend/base/vec.h"
 #include "reduction/semantics/hang.h"
 
-/* An answer, and what was asked. */
+/* A recorded answer, and the question it belongs to. */
 typedef struct {
   ThreadId thread;
   InputKind kind;
@@ -18,7 +18,7 @@ typedef struct {
   Arena *arena;
   VEC(Given) given;
   uint32_t next;
-  bool is_over;  /* what comes now is only shown */
+  bool is_over;  /* the rest of the execution is only shown */
   bool is_other; /* the program asked what the search did not record */
 } Replay;
 

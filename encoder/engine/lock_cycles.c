@@ -58,7 +58,7 @@ static Result *ask(Decider *d, uint32_t properties, const Reach *reach) {
   return r;
 }
 
-/* ---- who waits for whom */
+/* ---- wait-for relation */
 
 static Loc loc_of(const Config *s, ThreadId t) {
   const Inst *in = config_user(s, t, NULL);
@@ -71,7 +71,7 @@ static void add_waiter(Waiters *w, const Config *s, ThreadId t,
     w->all[w->n++] = (Waiter){t, loc_of(s, t), holders};
 }
 
-/* Is the next step that of a call that takes a lock, or waits? */
+/* True if the next step belongs to a call that takes a lock, or waits. */
 static bool is_at_lock(const Config *s, ThreadId t) {
   const Inst *insts[MOST_FRAMES];
   const Function *functions[MOST_FRAMES];
@@ -106,7 +106,7 @@ static bool is_same_loc(const Loc *a, const Loc *b) {
          !strcmp(a->file, b->file);
 }
 
-/* The thread is at the cycle's edge 'i'; does it close from there on? */
+/* True if the cycle closes, given that a thread is at its edge 'i'. */
 static bool closes(const Decider *d, const LockCycle *c, const Waiters *w,
                    unsigned i, const Waiter *at, ThreadId first) {
   if (!is_same_loc(&at->at, taken_at(d, c, i % c->n)))
@@ -179,8 +179,8 @@ static bool has_open(const Decider *d) {
   return has;
 }
 
-/* One search for all.  That there is none says less than it seems to: in a
- * process that ends nobody waits for ever (stuck.h). */
+/* Searches once for all cycles.  A proof that there is no deadlock is weaker
+ * than it seems: in a process that ends no thread waits for ever (stuck.h). */
 static void search_deadlock(Decider *d) {
   const uint32_t property = 1u << PROPERTY_DEADLOCK;
   if (!has_open(d) || !(d->engine->properties & property))

@@ -1,11 +1,12 @@
 /* lock_cycles.h - deadlock check for a cycle of the lock order.
  *
- * One that lock_order.h does not rule out is searched for: a deadlock of the
- * program first (no-deadlock), then, of a cycle of two, both threads at the
- * lines where they take their second lock (reach.h).  It is *real* if in some
- * execution each of its threads waits there for what the next one holds; what
- * becomes of others does not matter.  It is *impossible* where an engine proves
- * that no thread ever waits for ever, or that no two are ever at the lines. */
+ * A cycle that lock_order.h does not rule out is searched for: first as a
+ * deadlock of the program (no-deadlock); then, for a cycle of two, as both
+ * threads at the lines where they take their second lock (reach.h).  It is
+ * *real* if in some execution each of its threads waits there for a lock that
+ * the next one holds; other threads do not matter.  It is *impossible* if an
+ * engine proves that no thread ever waits for ever, or that no two threads are
+ * ever at the lines. */
 #ifndef ENCODER_ENGINE_LOCK_CYCLES_H
 #define ENCODER_ENGINE_LOCK_CYCLES_H
 #include "encoder/engine/engine.h"
@@ -19,8 +20,8 @@ typedef struct {
   const Result *result; /* REAL: with the execution */
 } CycleAnswer;
 
-/* By cycle; each search takes so many seconds at the most.  Lives in the
- * arena, but for the executions. */
+/* Returns the answers, indexed by cycle.  Each search takes at most 'seconds'.
+ * The answers live in the arena; the executions do not. */
 const CycleAnswer *lock_cycles_decide(Arena *, const Program *,
                                       const LockOrder *, const EngineOps *,
                                       const EngineOptions *, double seconds,

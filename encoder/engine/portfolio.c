@@ -8,29 +8,30 @@
  *   order         formulas of rising bounds
  *   prove         an invariant, for loops and threads without end
  *
- * Where data races are all that is asked for, the engine static is tried
- * before, which takes no time to speak of.  Where all races are asked for,
- * formulas are not: they know of no race that is not to be found.
+ * If only data races are asked for, the engine static is tried first, which
+ * takes almost no time.  If all races are asked for, formulas are skipped,
+ * since they cannot exclude the races that are already reported.
  *
- * The first answer counts.  Preemptions begin, with a quarter of a second; then
- * random has half of that; then formulas are solved for half a second,
- * whereupon the other searches get as long as that, together, each the same,
- * and again when it has doubled.  Formulas pause wherever they look at limits;
- * where they end at what they do not model, searches go on for as long again.
- * A proof is looked for as long as formulas have been solved, as soon as these
- * have paused some times, after bounds that settle nothing or for turns, and
- * twice as long where searches have turns, in all; and once more when formulas
- * end without an answer.
+ * The first answer counts.  Preemptions begin, with 0.25 s; then random has
+ * half of that; then formulas are solved for 0.5 s.  Then the other searches
+ * share as much time equally, and again whenever the time of formulas has
+ * doubled.  Formulas pause wherever they poll limits; if they end at an
+ * unmodelled construct, searches go on for the same time again.
  *
- * Whoever comes to take up half of the memory in its turn is given up, unless
- * it is the last; the others go on.  A search is also given up when a single
- * step of it takes longer than the turns of all, and after its first turn, when
- * it has left out something (values of inputs, what is not modelled).  None is
- * begun where formulas are asked for, or a certain solver.
+ * A proof is searched for once formulas have paused some times, after bounds
+ * without a verdict or for turns.  It gets as long as formulas have had, and
+ * twice as long in all if searches have turns; and once more when formulas end
+ * without an answer.
  *
- * What is found at random has threads stop anywhere.  Where it is to be
- * replayed natively, others get ten seconds to find what is easier to replay.
- */
+ * An engine whose turn takes up half of the memory is given up, unless it is
+ * the last; the others go on.  A search is also given up when a single step
+ * takes longer than all turns together, and after its first turn if it has left
+ * out something (values of inputs, unmodelled constructs).  No search begins if
+ * formulas, or a certain solver, are asked for.
+ *
+ * A violation found at random has threads stop anywhere.  If it must be
+ * replayed natively, the others get ten seconds to find one that is easier to
+ * replay. */
 #include "encoder/engine/exploration.h"
 #include "frontend/system/coroutine.h"
 #include "frontend/system/limits.h"
@@ -46,7 +47,7 @@ enum {
   LOCAL_LIMIT = 50000 /* instructions from step to step */
 };
 
-/* Of the first turn, and of what is long. */
+/* Length of the first turn, and of a long wait. */
 static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 4;
 static const clock_t LONG_TIME = 10 * CLOCKS_PER_SEC;
 
@@ -60,21 +61,22 @@ typedef struct {
   ExploreOptions options;
   void *search; /* NULL: not begun, or over, with this result */
   bool is_over;
-  bool has_left_out; /* in what it has been through, too */
+  bool has_left_out; /* also in the executions it has finished */
   ExploreResult found;
   clock_t spent;
 } Taker;
 
-/* Those that take turns, and one that has a single one. */
+/* Searches that take turns, and one that has a single turn. */
 enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 
-/* Of a proof. */
+/* State of a proof that takes turns. */
 typedef struct {
   Coroutine *coroutine; /* NULL: not begun, or over */
   bool is_over;
-  clock_t length; /* of the present turn, at most */
+  clock_t length; /* maximum of the present turn */
   clock_t spent;
-  unsigned pauses;     /* of formulas: after bounds, and for turns */
+  unsigned pauses;     /* number of pauses of formulas: after bounds, and for
+                          turns */
   const Result *found; /* TRUE; or NULL: none yet */
 } ProofTurns;
 
@@ -82,12 +84,12 @@ struct Portfolio {
   Arena *arena;
   const Program *program;
   const EngineOptions *asked;
-  EngineOptions options; /* of formulas */
+  EngineOptions options; /* options of formulas */
   Taker takers[N_TAKER];
   Taker *winner; /* its search has an answer; or NULL */
   Taker *second; /* its search has one, if no other comes to any; or NULL */
   ProofTurns proof;
-  bool is_unsolved; /* formulas are over, and have no answer */
+  bool is_unsolved; /* formulas have ended without an answer */
   Stats *stats;
   Diag *diag;
   atomic_bool gives_up_formulas; /* for want of memory */
@@ -101,7 +103,7 @@ static bool is_answered(const Portfolio *x) {
   return x->winner || x->proof.found;
 }
 
-/* Searches that are not over. */
+/* Returns the number of searches that are not over. */
 static unsigned n_left(const Portfolio *x) {
   unsigned n = 0;
   for (unsigned i = 0; i < N_TAKER; i++)
@@ -118,19 +120,19 @@ static clock_t spent_by_formulas(const Portfolio *x) {
   return t;
 }
 
-/* The search's turn is over. */
+/* True if the search's turn is over. */
 static bool is_spent(const Taker *m) {
   const Portfolio *x = m->portfolio;
   return clock() - x->began >= x->share - m->spent;
 }
 
-/* It can show no more that there is nothing. */
+/* True if the search can no longer prove the absence of violations. */
 static bool is_partial(const Taker *m) {
   return m->search && m->turns->is_partial(m->search);
 }
 
-/* A single step of it lasts longer than the turns of all; or than its own,
- * which is the last. */
+/* True if a single step lasts longer than all turns; or, for a partial search,
+ * longer than its own turn, which is its last. */
 static bool is_late(const Taker *m) {
   const Portfolio *x = m->portfolio;
   return is_partial(m) ? is_spent(m) : clock() - x->began > N_TURNS * x->share;
@@ -154,7 +156,7 @@ static bool stop_search(void *context) {
   return stops(x) || (!is_last && (is_large(x) || is_late(m)));
 }
 
-/* Also polled where they are solved, in another thread. */
+/* Also polled while a solver runs, in another thread. */
 static bool stop_formulas(void *context) {
   Portfolio *x = context;
   if (n_left(x) && is_large(x))
@@ -193,7 +195,7 @@ static void end_search(Taker *m) {
     x->winner = m;
 }
 
-/* False: the search is over. */
+/* Advances the search during its turn; false if the search is over. */
 static bool go_on(Taker *m) {
   enum { LOOK = 8 }; /* at the clock */
   for (unsigned i = 0; i % LOOK || !is_spent(m); i++)
@@ -212,7 +214,7 @@ static void take_turn(Taker *m) {
   m->spent += clock() - x->began;
 }
 
-/* True: one of the searches has an answer. */
+/* Gives each search its turn; true if one of them has an answer. */
 static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
   const EngineOptions *o = x->asked;
   if (o->progress)
@@ -227,7 +229,7 @@ static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
 
 /* ---- proofs */
 
-/* Where its turn is over it stays there until the next one. */
+/* Stops the proof, or pauses it at the end of its turn until the next one. */
 static bool stop_proof(void *context) {
   Portfolio *x = context;
   bool is_last = x->is_unsolved && !n_left(x);
@@ -254,7 +256,8 @@ static EngineOptions proof_options(Portfolio *x) {
   return o;
 }
 
-/* What is left of it goes with its arena. */
+/* Runs the proof in a coroutine.  If that is deleted, its data goes with the
+ * arena. */
 static void prove(Coroutine *coroutine, void *context) {
   Portfolio *x = context;
   Arena *a = arena_new();
@@ -273,7 +276,8 @@ static void end_proof(Portfolio *x) {
   x->proof.coroutine = NULL;
 }
 
-/* Until it has had so much time in all.  True: there is an answer. */
+/* Continues the proof until it has had so much time in all.  True: there is an
+ * answer. */
 static bool try_proof(Portfolio *x, clock_t length) {
   const EngineOptions *o = x->asked;
   if (x->proof.is_over || length <= x->proof.spent)
@@ -290,7 +294,7 @@ static bool try_proof(Portfolio *x, clock_t length) {
   return x->proof.found;
 }
 
-/* As long as all before, at least ten seconds. */
+/* Returns the time that all engines have had, at least ten seconds. */
 static clock_t once_more(const Portfolio *x) {
   const clock_t before = clock() - x->start;
   return before > LONG_TIME ? before : LONG_TIME;
@@ -302,24 +306,25 @@ static void try_last_proof(Portfolio *x) {
 
 /* ---- turns */
 
-/* Others than formulas. */
+/* True if an engine other than formulas is left. */
 static bool has_others(const Portfolio *x) {
   return n_left(x) || !x->proof.is_over;
 }
 
-/* They are to have a turn, or have had their last. */
+/* True if the other engines are due for a turn, or have had their last. */
 static bool is_due(void *context) {
   const Portfolio *x = context;
   return is_answered(x) || (has_others(x) && spent_by_formulas(x) > x->due);
 }
 
-/* A proof gets twice as long as all searches, or as formulas have had. */
+/* Gives all others a turn.  A proof gets twice as long as all searches, or as
+ * formulas have had. */
 static bool take_all_turns(Portfolio *x) {
   return take_turns(x, 0, N_TURNS) || try_proof(x, 2 * N_TURNS * x->share);
 }
 
-/* Loops are long, or without end: an easy proof need not wait until formulas
- * have become hard. */
+/* Tries a proof early: loops are long or endless, and an easy proof need not
+ * wait until formulas become hard. */
 static bool try_early_proof(Portfolio *x) {
   enum { FEW = 4 };
   return ++x->proof.pauses >= FEW && try_proof(x, spent_by_formulas(x));
@@ -334,7 +339,7 @@ static bool take_turns_if_due(void *context) {
   return take_all_turns(x);
 }
 
-/* Before formulas. */
+/* Gives the turns that come before formulas. */
 static bool take_first_turns(Portfolio *x) {
   if (take_turns(x, PREEMPTIONS, PREEMPTIONS + 1))
     return true;
@@ -344,7 +349,7 @@ static bool take_first_turns(Portfolio *x) {
   return x->winner;
 }
 
-/* Formulas have none, or there are none. */
+/* Goes on when formulas have no answer, or are not run. */
 static void find_without_formulas(Portfolio *x) {
   while (has_others(x) && !stops(x) && !take_all_turns(x))
     x->share *= 2;
@@ -360,7 +365,7 @@ static Result answer_of(const Taker *m) {
   return result;
 }
 
-/* Formulas have none either: what was tried by preemptions is told, too. */
+/* Adds to an UNKNOWN how many preemptions were tried. */
 static void add_tried(const Portfolio *x, Result *out) {
   const Taker *m = &x->takers[PREEMPTIONS];
   unsigned n = m->found.preemptions;
@@ -407,8 +412,8 @@ static void begin(Portfolio *x) {
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
 }
 
-/* What formulas do not model searches may: they go on until they come to what
- * nobody models. */
+/* Searches on after formulas met unmodelled code that searches may model, until
+ * they meet code that no engine models. */
 static void search_on(Portfolio *x) {
   const clock_t end = clock() + once_more(x);
   while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, 0, N_TURNS))
@@ -455,7 +460,8 @@ static Result run_all(Portfolio *x) {
   return result;
 }
 
-/* Nothing but races is asked for, and there are none. */
+/* True if only races are asked for, and static analysis proves that there are
+ * none. */
 static bool is_proved(Portfolio *x, Result *out) {
   bool is_refuted = x->asked->races && x->asked->races->n_known;
   if (!x->asked->properties || is_refuted ||

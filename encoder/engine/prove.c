@@ -1,17 +1,19 @@
 /* prove.c - a proof that has no bound.
  *
- * A System (reduction/proof/rule/system.h) of the program is made, and an
- * invariant is looked for, first among few candidates, then among more; where
- * most of it is in transactions (movers.h), of these, and that is brought back;
- * where that fails, Spacer looks for one beside what else is tried (spacer.h).
- * A TRUE is given when CaDiCaL has refuted that any clause of the rule fails
- * (reduction/proof/rule/proof.h), whatever the invariant was found by.  No
- * violation is found: what is not proved is left open, with the check that the
- * invariant does not exclude, and what is known there; where time is over, of
- * the last invariant.
+ * The program is translated to a System (reduction/proof/rule/system.h).  Then
+ * an invariant is looked for, first among few candidates, then among more.  If
+ * most of the System is in transactions (movers.h), an invariant of these is
+ * found and lifted to the System.  If that fails, Spacer looks for one in a
+ * subprocess beside the other attempts (spacer.h).  TRUE is given when CaDiCaL
+ * has refuted that any clause of the rule fails (reduction/proof/rule/proof.h),
+ * no matter how the invariant was found.
  *
- * In the portfolio's trials, what an analysis proves to race with nothing
- * (reduction/static/race_candidates.h) needs no clause. */
+ * No violation is found.  Without a proof, the answer is UNKNOWN, with the
+ * check that the invariant does not exclude and the facts known there; after a
+ * timeout, those of the last invariant.
+ *
+ * In the portfolio's trials, accesses that an analysis proves free of races
+ * (reduction/static/race_candidates.h) need no clause. */
 #include "encoder/engine/prove.h"
 
 #include "frontend/system/output.h"
@@ -30,25 +32,24 @@
 #include "reduction/proof/invgen/lift.h"
 #include "reduction/proof/rule/wraps.h"
 
-/* What an invariant does not exclude. */
+/* An invariant, and a clause that it does not exclude. */
 typedef struct {
   Proof proof;
   Clause failed;
 } Attempt;
 
-/* A System, and what is known of its transactions, if most of it is in these.
- */
+/* A System and its transactions, if most of it is in transactions. */
 typedef struct {
   Proof whole, proof;
   Transactions of;
   bool is_there;
 } InSteps;
 
-/* Spacer's search, which goes on beside others, and what has to be undone for
- * what it finds: of a System that is said as transactions, or without silent
+/* Spacer's search, which runs beside the others, and the transformations to
+ * lift its result from: a System reduced to transactions, or without stutter
  * steps, or both. */
 typedef struct {
-  Spacer *spacer; /* NULL: there is none, or no more */
+  Spacer *spacer; /* NULL: not started, or ended */
   InSteps reduced;
   Stutters less;
   const System *plain;
@@ -60,24 +61,24 @@ typedef struct {
   const EngineOptions *options;
   TermStore *terms;
   Diag *diag;
-  Beside *beside; /* of all of the run; or NULL */
+  Beside *beside; /* Spacer's search of the whole run; or NULL */
   const System *system;
   const System *plain; /* without ghosts */
-  Sample *sample;      /* of the system */
+  Sample *sample;      /* sample of the system */
   Proof proof;
   Solver *solver;
   Clause failed;
-  uint32_t clauses; /* that hold */
+  uint32_t clauses; /* number of clauses that hold */
   bool has_failed;
-  const Attempt *last; /* of those that came to an end; or NULL */
-  double told_by; /* a limit is reached: when reasons are to be told; or 0 */
+  const Attempt *last; /* last attempt that was completed; or NULL */
+  double told_by; /* once a limit is reached: time when reasons are due; or 0 */
 } Prover;
 
 static bool is_over(const Prover *x) {
   return x->options->stop && x->options->stop(x->options->stop_context);
 }
 
-/* Spacer has found something. */
+/* True if Spacer has a result. */
 static bool is_interrupted(const Prover *x) {
   return x->beside && x->beside->spacer && spacer_has_found(x->beside->spacer);
 }
@@ -108,7 +109,8 @@ static bool holds(void *context, const Clause *c) {
   return true;
 }
 
-/* Other clauses may fail of what was hoped for. */
+/* True if the failed clause is a check or a race; other clauses may fail
+ * because of assumptions. */
 static bool leaves_open(const Prover *x) {
   return x->has_failed &&
          (x->failed.kind == CLAUSE_CHECK || x->failed.kind == CLAUSE_RACE);
@@ -146,8 +148,9 @@ static bool solve(Prover *x, const Known *facts, const CandidateList *of,
   return true;
 }
 
-/* An invariant tells more facts, and those a stronger invariant, unless it is
- * enough with these.  'left': of the first, from these candidates. */
+/* Finds an invariant.  It yields more facts, and those yield a stronger
+ * invariant, until it is a proof.  'left' gets the first invariant's remaining
+ * candidates. */
 static bool find_from(Prover *x, Known facts, bool hopes, Solver *s,
                       CandidateLevel level, const CandidateList **left) {
   enum { MOST_ROUNDS = 4 };
@@ -167,7 +170,7 @@ static bool find_from(Prover *x, Known facts, bool hopes, Solver *s,
   return is_found;
 }
 
-/* What hopes do not make an invariant is none without them. */
+/* Tries the assumed locks and tickets first, then without them. */
 static bool find(Prover *x, CandidateLevel level) {
   Solver *s = solver_of(x);
   Known sure = facts_find(x->arena, x->system, s, false);
@@ -180,7 +183,7 @@ static bool find(Prover *x, CandidateLevel level) {
   return is_found;
 }
 
-/* Is there more to try? */
+/* True if there is more to try. */
 static bool goes_on(Prover *x) {
   return !is_over(x) && x->has_failed &&
          !(x->sample && sample_failure(x->sample));
@@ -202,7 +205,7 @@ static bool search_in(Prover *x, const System *s, CandidateLevel least,
 /* 'less': steps of the plain System that are left out; or NULL. */
 static void begin_beside(Prover *x, const InSteps *r, const System *plain,
                          const Stutters *less) {
-  enum { SECONDS = 1 }; /* of processor time */
+  enum { SECONDS = 1 }; /* CPU time */
   const Proof *p = r->is_there ? &r->proof : &r->whole;
   Beside *b = x->beside;
   if (!b || b->spacer || !goes_on(x) || !p->invariants)
@@ -215,7 +218,7 @@ static void begin_beside(Prover *x, const InSteps *r, const System *plain,
     b->less = *less;
 }
 
-/* What was found of transactions is brought back to the System. */
+/* Lifts the invariant of the transactions to the System. */
 static bool undo_reduced(Prover *x, const Beside *b) {
   HoudiniResult found;
   const Term *guesses = spacer_guesses(b->spacer, x->arena);
@@ -229,7 +232,8 @@ static bool undo_reduced(Prover *x, const Beside *b) {
   return is_solved;
 }
 
-/* What was found, of the System that it began in. */
+/* Lifts the invariant that was found to the System in which Spacer's search
+ * began. */
 static bool undo_beside(Prover *x, const Beside *b, const Term *found) {
   const InSteps *r = &b->reduced;
   x->system = r->whole.system;
@@ -248,7 +252,8 @@ static void end_beside(Prover *x) {
   x->beside->spacer = NULL;
 }
 
-/* Of what interrupts others, which stays as it is where this is no proof. */
+/* Checks Spacer's result.  Leaves the interrupted search unchanged if it is no
+ * proof. */
 static bool find_beside(Prover *x) {
   Prover y = *x;
   if (!is_interrupted(x))
@@ -273,9 +278,10 @@ static bool find_beside_at_last(Prover *x) {
   return goes_on(x) && find_beside(x);
 }
 
-/* ---- of a System */
+/* ---- in a System */
 
-/* In that one, if there is one.  What was interrupted in vain begins anew. */
+/* Searches in the System 's', if it is not NULL.  An attempt that was
+ * interrupted in vain begins anew. */
 static bool find_in(Prover *x, const System *s, CandidateLevel least,
                     CandidateLevel most) {
   if (!s || !goes_on(x))
@@ -299,7 +305,8 @@ static bool search_states(Prover *x, const System *placed) {
   return is_proved(x);
 }
 
-/* By enumeration, given what was found of the System without these places. */
+/* Searches by enumeration, given the invariant of the System without these
+ * locations. */
 static bool find_by_states(Prover *x, const System *placed) {
   if (!goes_on(x) || !x->proof.invariants)
     return false;
@@ -310,8 +317,8 @@ static bool find_by_states(Prover *x, const System *placed) {
 
 /* ---- by transactions */
 
-/* Where most of the System is in transactions: with an invariant of these,
- * which is brought back to the System, with what was found of it. */
+/* If most of the System is in transactions: finds an invariant of these, and
+ * lifts it to the System with the facts found there. */
 static bool find_by_transactions(Prover *x, InSteps *r) {
   const Proof *whole = &r->whole;
   Prover other = *x;
@@ -334,7 +341,7 @@ static bool find_by_transactions(Prover *x, InSteps *r) {
   return solve(x, &whole->facts, undone, &found) && is_proved(x);
 }
 
-/* 'r': where it is not found, what is. */
+/* 'r': if no proof is found, receives the invariants found so far. */
 static bool find_plainly(Prover *x, const System *plain, InSteps *r) {
   x->has_failed = true;
   if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
@@ -350,8 +357,8 @@ static bool find_plainly(Prover *x, const System *plain, InSteps *r) {
   return false;
 }
 
-/* Without silent steps, and brought back to the System: what is found, even if
- * it is no proof. */
+/* Searches without stutter steps, and lifts the invariant to the System, even
+ * if it is no proof. */
 static bool find_first(Prover *x, const System *plain) {
   InSteps r = {.is_there = false};
   Stutters less;
@@ -379,7 +386,7 @@ static bool find_next(Prover *x, const System *plain) {
          find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS);
 }
 
-/* True where summaries are others now. */
+/* Learns from an invariant; true if the summaries have changed. */
 static bool learn(Prover *x, Arrays *arrays) {
   HoudiniResult found;
   x->system = arrays_elements(arrays), x->sample = sample_new(x->system);
@@ -393,7 +400,8 @@ static bool learn(Prover *x, Arrays *arrays) {
   return is_solved && arrays_learn(arrays, found.left);
 }
 
-/* NULL: there is nothing to say of arrays. */
+/* Returns the System with summarised arrays.  NULL: there are no arrays to
+ * summarise. */
 static const System *summarised(Prover *x, const System *plain) {
   enum { MOST_ROUNDS = 6 };
   Arrays *arrays = arrays_new(plain);
@@ -402,7 +410,8 @@ static const System *summarised(Prover *x, const System *plain) {
   return arrays && !stops(x) ? arrays_summarised(arrays) : NULL;
 }
 
-/* What is not proved is told as it was without summaries. */
+/* Searches further.  If there is no proof, the report is the one without
+ * summaries. */
 static bool find_further(Prover *x, const System *plain) {
   Prover other = *x;
   other.sample = NULL, other.beside = NULL;
@@ -432,7 +441,8 @@ static Result leave_open(const char *reason, Loc where) {
   return (Result){.verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
 }
 
-/* Of the System without steps in which the variable, or any, wraps around. */
+/* True if there is a proof for the System without steps in which the variable,
+ * or any variable, wraps around. */
 static bool is_proved_without_wraps(const Prover *x, VarId v) {
   Prover y = *x;
   y.sample = NULL, y.beside = NULL, y.has_failed = true;
@@ -442,7 +452,8 @@ static bool is_proved_without_wraps(const Prover *x, VarId v) {
   return is_found;
 }
 
-/* What must not wrap around for a proof; or NULL. */
+/* Returns a line that names a variable which must not wrap around for a proof;
+ * or NULL. */
 static const char *find_wrap(const Prover *x) {
   enum { MOST_TRIED = 4 };
   uint32_t n = 0;
@@ -480,7 +491,7 @@ static void add_there(const Prover *x, Gaps *to, const char *what,
                        n->loc});
 }
 
-/* What is known where the check is, and how it would fail, as far as known. */
+/* Adds the facts known at the check, and how it could fail, as far as known. */
 static void explain(Prover *x, Gaps *to) {
   Arena *a = x->arena;
   const Proof *p = &x->proof;
@@ -518,7 +529,7 @@ static Result with_others(Result r, const Gaps *others) {
   return r;
 }
 
-/* Two accesses may come at once, as far as is known. */
+/* Reports two accesses that are not proved to exclude each other. */
 static Result tell_race(Prover *x) {
   const SystemAccess *a = x->failed.first, *b = x->failed.second;
   Gaps known = {.arena = x->arena};
@@ -573,8 +584,8 @@ static Gap no_time(const Prover *x) {
                (Loc){0}};
 }
 
-/* A limit; and what the last invariant leaves open, as far as it can be told
- * soon. */
+/* Reports a limit, and the check that the last invariant leaves open, if it can
+ * be explained soon. */
 static Result tell_limit(Prover *x) {
   const double soon = 1;
   const char *why = why_stopped(x);
@@ -605,7 +616,7 @@ static Result tell_failure(Prover *x) {
   return leaves_open(x) ? tell_failed(x) : nothing;
 }
 
-/* Others are to check less of it. */
+/* Minimises the invariant, so that others have less to check. */
 static void trim(Prover *x) {
   Proof whole = x->proof;
   uint32_t clauses = x->clauses;
@@ -643,8 +654,8 @@ static Result tell_proof(Prover *x, const Program *p) {
   return (Result){.verdict = VERDICT_TRUE};
 }
 
-/* By an analysis that takes something for granted: where prove was asked for,
- * and certificates are, all is proved here. */
+/* Returns the races that an analysis, which makes assumptions, leaves open.  If
+ * prove was asked for, or certificates are, all races are proved here. */
 static FoundRaces races_left(Prover *x, const Program *p) {
   const EngineOptions *o = x->options;
   const Stop stop = {stops, x};

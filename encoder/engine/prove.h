@@ -3,10 +3,10 @@
 #define ENCODER_ENGINE_PROVE_H
 #include "encoder/engine/engine.h"
 
-/* Where values of shared cells lie, if an invariant is found that does without
- * what is asserted; in the arena.  Of the options it takes properties, the
- * order of evaluation and limits; none, if prove does not answer such
- * properties. */
+/* Returns ranges of the values of shared cells, in the arena, if an invariant
+ * is found that does not assume the property.  Of the options it uses
+ * properties, order of evaluation and limits.  Returns none if prove does not
+ * support the properties. */
 CellRanges prove_ranges(Arena *, const Program *, const EngineOptions *,
                         Diag *);
 
