@@ -60,7 +60,7 @@ typedef struct {
    * graph. */
   GraphTrial early, whole;
   CellRanges proved; /* by options->seeks_ranges */
-  bool is_second;    /* of a race between two processes: solves with the rival
+  bool is_second;    /* in a race of two processes, this one uses the rival
                         solver */
   bool is_split;     /* this process becomes the second, which begins this
                         bound anew */

@@ -49,7 +49,8 @@ typedef struct {
   bool show_graph;          /* print the transaction graph to stdout and stop */
   bool count_interleavings; /* print a table of them and stop (count.h) */
 
-  /* How to answer it.  An engine ignores the options that it has no use for. */
+  /* Settings of the search.  An engine ignores the options that it has no use
+   * for. */
   unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
   const UnwindSetting *unwindset;
   unsigned n_unwindset;

@@ -2,8 +2,8 @@
  * Threads.
  *
  * An encoder turns what a reduction has left (reduction.h) into the formula,
- * tells where an execution ends, in terms (goal.h), and reads schedules out
- * of models.  It is one file and one row below; nobody else knows how it
+ * describes where an execution ends, in terms (goal.h), and reads schedules out
+ * of models.  It is one file and one row below; no other module knows how it
  * represents a schedule. */
 #ifndef ENCODER_FORMULA_ENCODER_H
 #define ENCODER_FORMULA_ENCODER_H
@@ -14,19 +14,19 @@
 
 typedef struct {
   const char *name;
-  const SolverKind *solver; /* that suits its formulas best */
-  /* The next best, if it may be the best of this one, or NULL; so may be the
-   * function. */
+  const SolverKind *solver; /* solver that suits the encoder's formulas best */
+  /* Returns the solver that may beat it on this formula, or NULL.  The function
+   * may be NULL, too. */
   const SolverKind *(*rival)(const Reduced *);
-  /* Its formulas are small without a transaction graph, too: of this one no
-   * more is made at first than so much work allows (0: all). */
+  /* Nonzero: formulas are small without a transaction graph, too, so the graph
+   * is first built only within this much work. */
   uint64_t early_work;
-  /* Adds the formula to the solver; NULL when stop said so. */
+  /* Adds the formula to the solver; NULL if 'stop' returned true. */
   void *(*encode)(Arena *, const Reduced *, Solver *, bool (*stop)(void *),
                   void *context);
   Ending (*ending)(void *);
-  /* In the last model: the transitions taken, in an order in which they can
-   * be; returns how many.  'taken' holds threads->frames. */
+  /* Writes the transitions that the last model takes, in a possible order, and
+   * returns their number.  'taken' has room for threads->frames. */
   uint32_t (*taken)(const void *, TransitionId *taken);
   /* Sorts these so that a schedule with pending stores can be run, and tells
    * when they are read and reach memory: NULLs where all is seen at once.  NULL:
@@ -37,12 +37,12 @@ typedef struct {
   void (*block)(void *, const TransitionId *taken, uint32_t n);
 } EncoderOps;
 
-/* Every encoder, as engines.def lists them. */
+/* All encoders, in the order of engines.def. */
 #define ENCODER(NUMBER, NAME, HELP) extern const EncoderOps encoder_##NAME;
 ENCODERS(ENCODER)
 #undef ENCODER
 
-/* 'order' with lifetimes.h for all cells that can have it: to be tested. */
+/* 'order' with lifetimes.h for all cells that can have it; for tests. */
 extern const EncoderOps encoder_lifetimes;
 
 #define ENCODER(NUMBER, NAME, HELP) +1
@@ -53,7 +53,7 @@ extern const EncoderOps *const encoder_table[N_ENCODER];
 
 typedef struct Encoding Encoding;
 
-/* The formula and its goals; NULL when stop said so. */
+/* Returns the formula and its goals; NULL if 'stop' returned true. */
 Encoding *encoder_encode(Arena *, const EncoderOps *, const Reduced *, Solver *,
                          bool (*stop)(void *), void *context);
 Goals *encoder_goals(const Encoding *);

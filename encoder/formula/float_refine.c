@@ -2,7 +2,7 @@
 
 #include "solver/float_terms.h"
 
-enum { MOST_FACTS = 8 }; /* of an operation, about single operands */
+enum { MOST_FACTS = 8 }; /* most facts per operation about single operands */
 
 struct Floats {
   const Threads *threads;
@@ -66,7 +66,8 @@ bool floats_refine(Floats *f) {
   Arena *scratch = arena_new();
   Guess *guesses = ARENA_ARRAY(scratch, Guess, th->n_floats + 1);
   bool is_wrong = false;
-  for (uint32_t i = 0; i < th->n_floats; i++) /* before the model goes */
+  /* Read all values before the model changes */
+  for (uint32_t i = 0; i < th->n_floats; i++)
     guesses[i] = read_guess(f, &th->floats[i]);
   for (uint32_t i = 0; i < th->n_floats; i++) {
     if (guesses[i].is_wrong)

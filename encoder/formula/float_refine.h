@@ -1,10 +1,10 @@
 /* float_refine.h - refinement of floating-point arithmetic by spurious models.
  *
- * The formula takes the result of an operation for any value.  A model that
- * has one wrong is refuted by what the operation gives for the operands of
- * this model, which is a fact whatever the execution; the ninth time, by what
- * it gives for any (solver/float_terms.h).  So arithmetic that does not matter
- * costs nothing, and one that does is exact. */
+ * At first the result of an operation may have any value.  A model with a wrong
+ * result is refuted by the operation's result for the operands of this model, a
+ * fact that holds in every execution.  The ninth time, it is refuted by the
+ * circuit for all operands (solver/float_terms.h).  So arithmetic that does not
+ * matter costs nothing, and arithmetic that matters is exact. */
 #ifndef ENCODER_FORMULA_FLOAT_REFINE_H
 #define ENCODER_FORMULA_FLOAT_REFINE_H
 #include "reduction/unwind/threads.h"
@@ -14,10 +14,12 @@ typedef struct Floats Floats;
 
 Floats *floats_new(Arena *, const Threads *, Solver *);
 
-/* Add what the solver's last model has wrong; false: nothing. */
+/* Adds facts that refute the last model's wrong results; false if there are
+ * none. */
 bool floats_refine(Floats *);
 
-/* Add all, for a formula that others are to solve: no model has any wrong. */
+/* Adds the circuits of all operations, for a formula that others solve: no
+ * model has a wrong result. */
 void floats_complete(const Floats *);
 
 #endif

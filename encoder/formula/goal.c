@@ -4,18 +4,19 @@
 
 #include <assert.h>
 
-/* Sites of one thread at which the same threads are not made yet. */
+/* Sites of one thread at which the same threads do not exist yet. */
 typedef struct {
   unsigned lines;
   ThreadId thread;
-  ThreadSet later; /* made when the thread has left the site, with all that
-                      these make */
+  ThreadSet later; /* created after the thread has left the site, with all
+                      descendants */
   Term at;         /* the thread is at one of the sites */
 } Spot;
 
 typedef VEC(Spot) Spots;
 
-enum { BITS_OF_ID = 9 }; /* of numbers plus one up to MOST_THREADS */
+/* bits of a thread number plus one, up to MOST_THREADS */
+enum { BITS_OF_ID = 9 };
 _Static_assert(MOST_THREADS < 1 << BITS_OF_ID, "ids have their bits");
 
 struct Goals {
@@ -27,13 +28,13 @@ struct Goals {
   bool *is_looked_at; /* by transition: see next_at_end */
   Term *failed;       /* by check: it fails in this execution */
   Term deadlock, stuck;
-  Term *keeps;  /* by thread: it never gives back what it holds */
-  Term *leaked; /* by block: it is alive in the end */
+  Term *keeps;  /* by thread: it never releases its locks */
+  Term *leaked; /* by block: it is allocated at the end */
   Spot *spots;  /* by check: the site, if it is one */
   Term meeting; /* threads are at sites of all lines */
   Term *racing; /* by NextAccess: it could be taken next */
-  Term race;    /* two are, and are a race */
-  Term *ends;   /* by cell, then by block: how it is in the end; or NULL */
+  Term race;    /* two accesses could be taken next that race */
+  Term *ends;   /* by cell, then by block: its value at the end; or NULL */
 };
 
 static Term passed(const Goals *g, ThreadId t, uint32_t i) {
@@ -44,7 +45,7 @@ static void read_at_end(Goals *g, TransitionId j, Term when) {
   g->end.read(g->end.encoder, j, when);
 }
 
-/* Transition j would be next at the end of the schedule. */
+/* Returns a term: transition j would be next at the end of the schedule. */
 static Term is_next(const Goals *g, TransitionId j) {
   TermStore *ts = g->ts;
   const Transition *tr = &g->threads->transitions[j];
@@ -53,7 +54,8 @@ static Term is_next(const Goals *g, TransitionId j) {
   return term_and(ts, next, term_not(ts, g->end.done[j]));
 }
 
-/* The same; what it would read is then what memory holds there. */
+/* The same as is_next; the transition would read what memory holds at the
+ * end. */
 static Term next_at_end(Goals *g, TransitionId j) {
   Term next = is_next(g, j);
   if (!g->is_looked_at[j])
@@ -62,7 +64,7 @@ static Term next_at_end(Goals *g, TransitionId j) {
   return next;
 }
 
-/* It would take place then. */
+/* Returns a term: the transition could take place at the end. */
 static Term can_be_taken(const Goals *g, const Transition *tr) {
   TermStore *ts = g->ts;
   return term_ite(ts, g->threads->beyond, term_or(ts, tr->enabled, tr->cut),
@@ -77,8 +79,8 @@ static Term is_within_bound(const Goals *g, const Transition *tr) {
 
 typedef struct {
   Term ended, waits;
-  Term lacks;      /* it waits, and not for the end of what spins */
-  Holders holders; /* where it waits */
+  Term lacks;      /* it waits, and not for a thread that spins to end */
+  Holders holders; /* threads that it waits for */
   Term endless;    /* it does not end the process from here on */
   Term spinning;   /* it runs for ever and reads nothing */
   Term cut;        /* it would go on beyond the bound */
@@ -120,8 +122,8 @@ static Fate find_fate(Goals *g, ThreadId t) {
   return f;
 }
 
-/* Of the threads whose numbers plus one share the bits of 'from' above the
- * lowest 'bits', what 'of' says of the one that 'id' names. */
+/* Returns the entry of 'of' for the thread that 'id' names, among the threads
+ * whose numbers plus one share the bits of 'from' above the lowest 'bits'. */
 static Term pick_one(Goals *g, const Term *of, Term id, unsigned bits,
                      uint32_t from) {
   TermStore *ts = g->ts;
@@ -134,7 +136,7 @@ static Term pick_one(Goals *g, const Term *of, Term id, unsigned bits,
   return term_ite(ts, term_extract(ts, id, bits - 1, 1), high, low);
 }
 
-/* What 'of' says of the thread that 'id' names, if it names one. */
+/* Returns the entry of 'of' for the thread that 'id' names, if it names one. */
 static Term pick(Goals *g, const Term *of, Term id) {
   Term most = term_const(g->ts, 32, MOST_THREADS);
   return term_and(g->ts, term_ule(g->ts, id, most),
@@ -150,7 +152,8 @@ static Term keeps_some(Goals *g, Term set) {
   return some;
 }
 
-/* Those that join a thread which spins, or one that does so, do not wait. */
+/* Threads that join a spinning thread do not count as waiting, nor do those
+ * that join such a thread. */
 static void excuse_joins(Goals *g, Fate *all) {
   TermStore *ts = g->ts;
   const ThreadId n = g->threads->n_threads;
@@ -175,7 +178,7 @@ static void excuse_joins(Goals *g, Fate *all) {
     all[t].lacks = term_and(ts, all[t].waits, term_not(ts, idle[t]));
 }
 
-/* Who is stuck waits for one that has ended or is stuck. */
+/* Requires that a stuck thread waits for one that has ended or is stuck. */
 static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
   TermStore *ts = g->ts;
   Holders h = all[t].holders;
@@ -185,8 +188,8 @@ static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
   solver_clause(g->solver, (Term[]){not_stuck, some}, 2);
 }
 
-/* Sets 'deadlock', and 'stuck': threads are, and none has stopped, nor has
- * the process ended. */
+/* Sets 'deadlock' and 'stuck': some threads are, no thread has stopped, and the
+ * process has not ended. */
 static void find_deadlock(Goals *g) {
   TermStore *ts = g->ts;
   const Threads *th = g->threads;
@@ -219,9 +222,9 @@ static void find_deadlock(Goals *g) {
   g->stuck = term_and(ts, stuck, lives);
 }
 
-/* ---- what else is so at the end */
+/* ---- other properties of the end */
 
-/* Some heap block has been made and has not died. */
+/* Returns a term: some heap block has been allocated and not freed. */
 static Term find_leak(Goals *g) {
   TermStore *ts = g->ts;
   const Threads *th = g->threads;
@@ -256,7 +259,8 @@ static Term have_all_ended(Goals *g) {
   return all;
 }
 
-/* A thread's next transition is not enabled, or it has none. */
+/* Returns a term: the thread's next transition is not enabled, or it has
+ * none. */
 static Term is_stuck(Goals *g, ThreadId t) {
   TermStore *ts = g->ts;
   const Thread *x = &g->threads->threads[t];
@@ -326,7 +330,8 @@ static void find_checks(Goals *g) {
 
 /* ---- sites */
 
-/* By thread and transition: neither it nor a later one took place. */
+/* Returns terms by thread and transition: neither it nor a later one took
+ * place. */
 static Term **find_idle(Goals *g) {
   const Threads *th = g->threads;
   Term **idle = ARENA_ARRAY(g->arena, Term *, th->n_threads + 1);
@@ -356,9 +361,9 @@ static ThreadSet later_threads(const Threads *th, const Check *c) {
   return later;
 }
 
-/* What the thread did since its last transition concerns no other, so that
- * it may as well not have gone beyond the site; but a thread that it makes
- * there then does not exist. */
+/* Makes the spot of a site.  The steps after the thread's last transition
+ * concern no other thread, so it may as well not have passed the site; but then
+ * a thread created after the site does not exist. */
 static Spot find_site(Goals *g, uint32_t check, Term **idle) {
   const Check *c = &g->threads->checks[check];
   Spot x = {c->site->lines, c->thread, later_threads(g->threads, c),
@@ -413,7 +418,8 @@ static void find_sites(Goals *g) {
 
 /* ---- data races */
 
-/* Accesses of a cell by one thread that conflict with the same others. */
+/* Accesses of a cell by one thread that conflict with the same accesses of
+ * others. */
 typedef struct {
   ThreadId thread;
   const NextAccess *one;
@@ -443,9 +449,9 @@ static void add_side(Goals *g, RaceSides *all, const NextAccess *x, Term at) {
   *vec_push(g->arena, all) = (RaceSide){t, x, at};
 }
 
-/* What happens before either of two accesses that race can be all that
- * happens: then both are next.  A section whose assumption does not hold may be
- * let go on by the other access. */
+/* Returns a term: the access could be next.  Two accesses that race can both be
+ * next after exactly the events that happen before either of them.  The other
+ * access may allow a section to go on whose assumption does not hold. */
 static Term is_racing(Goals *g, const NextAccess *x) {
   const Transition *tr = &g->threads->transitions[x->transition];
   Term next = is_next(g, x->transition);
@@ -499,15 +505,15 @@ Goals *goal_build(Arena *a, const Threads *th, Solver *solver,
   return g;
 }
 
-/* ---- what is asked */
+/* ---- goals */
 
 static bool is_no_failure(const Check *c) {
   return c->kind == CHECK_SITE || c->kind == CHECK_FOLLOWED ||
          c->kind == CHECK_ENDLESS || c->kind == CHECK_SPINNING;
 }
 
-/* Once no property fails without it, one that fails beyond what is defined
- * leaves the verdict open, too. */
+/* True if the check belongs to the goal.  Once no property fails within defined
+ * behaviour, a failure beyond it also leaves the verdict open. */
 static bool is_of_goal(const Check *c, Goal goal) {
   if (goal == GOAL_STUCK)
     return false;
@@ -518,7 +524,7 @@ static bool is_of_goal(const Check *c, Goal goal) {
           !is_no_failure(c));
 }
 
-/* Can the property checks fail only because of what is beyond? */
+/* True if the property checks may fail only because of undefined behaviour. */
 static bool has_beyond(const Goals *g) {
   for (uint32_t i = 0; i < g->threads->n_checks; i++)
     if (g->threads->checks[i].kind != CHECK_PROPERTY &&
@@ -536,7 +542,7 @@ static void aim_at(const Goals *g, uint32_t check) {
   solver_aim(g->solver, g->failed[check], origins, n);
 }
 
-/* One of those that are asked for. */
+/* Adds one of the checks that are asked for. */
 static Term add_check(const Goals *g, Term any, uint32_t check) {
   aim_at(g, check);
   return term_or(g->ts, any, g->failed[check]);

@@ -15,11 +15,11 @@ typedef struct {
   const Sensitivity *sensitivity;
   Solver *solver;
   const ConflictPairs *conflicts;
-  uint64_t *pairs; /* by transition, in words as the conflicts: those that it
-                      is sensitive to, and may come before */
-  /* By transition and thread: the first index of the thread that it may lead
-   * to, or NEVER; and how many of the thread, from its beginning, may lead to
-   * it. */
+  uint64_t *pairs; /* by transition, in words like the conflicts: the
+                      transitions that it is sensitive to and may precede */
+  /* By transition and thread: first index of the thread that the transition may
+   * lead to, or NEVER; number of transitions of the thread, from its beginning,
+   * that may lead to it. */
   uint32_t *leads_to, *led_from;
   uint32_t *most; /* scratch, by thread */
   VEC(PrecedenceEdge) clause;
@@ -50,7 +50,7 @@ static uint64_t *pairs_of(const Insensitive *x, TransitionId u) {
   return &x->pairs[(size_t)u * x->conflicts->n_words];
 }
 
-/* Of one word of conflicts of u. */
+/* Returns one word of the conflicts of u that are schedule sensitive. */
 static uint64_t sensitive_word(const Insensitive *x, TransitionId u,
                                uint32_t at) {
   uint64_t some = 0;
@@ -73,7 +73,7 @@ static void find_pairs(Insensitive *x) {
       pairs_of(x, u)[at] = sensitive_word(x, u, at);
 }
 
-/* The thread's first among u's pairs, or TRANSITION_NONE. */
+/* Returns the thread's first transition among u's pairs, or TRANSITION_NONE. */
 static TransitionId first_pair(const Insensitive *x, TransitionId u,
                                ThreadId t) {
   TransitionId v = x->threads->threads[t].first;
@@ -89,8 +89,8 @@ static TransitionId first_pair(const Insensitive *x, TransitionId u,
   return TRANSITION_NONE;
 }
 
-/* The last among u's pairs of those of the thread from index 'least' to
- * 'count' - 1, or TRANSITION_NONE. */
+/* Returns the last of u's pairs in the thread's indices 'least' to 'count' - 1,
+ * or TRANSITION_NONE. */
 static TransitionId last_pair(const Insensitive *x, TransitionId u, ThreadId t,
                               uint32_t least, uint32_t count) {
   TransitionId begin = x->threads->threads[t].first + least;
@@ -107,9 +107,9 @@ static TransitionId last_pair(const Insensitive *x, TransitionId u, ThreadId t,
   return TRANSITION_NONE;
 }
 
-/* ---- what may lead to what */
+/* ---- the relation "may lead to" */
 
-/* u may lead to v, and to what that may lead to. */
+/* Adds that u may lead to v, and to everything v may lead to. */
 static bool lead(Insensitive *x, TransitionId u, TransitionId v) {
   uint32_t *to = row(x, x->leads_to, u);
   const uint32_t *add = row(x, x->leads_to, v);
@@ -124,7 +124,8 @@ static bool lead(Insensitive *x, TransitionId u, TransitionId v) {
   return grew;
 }
 
-/* Of a thread the first pair alone: what others lead to, that one does. */
+/* Propagates from u's successors.  Per thread the first pair suffices, since it
+ * leads to everything that later ones lead to. */
 static bool lead_from(Insensitive *x, TransitionId u) {
   const Thread *own = &x->threads->threads[thread_of(x, u)];
   bool grew = index_of(x, u) + 1 < own->n && lead(x, u, u + 1);
@@ -154,7 +155,8 @@ static void find_leads(Insensitive *x) {
 
 static void raise(uint32_t *x, uint32_t to) { *x = to > *x ? to : *x; }
 
-/* What leads to a transition leads to all that come after it. */
+/* Inverts the relation.  A transition that leads to another one leads to all
+ * later ones of its thread. */
 static void turn_leads(Insensitive *x) {
   const Threads *th = x->threads;
   size_t n = (size_t)th->n_transitions * th->n_threads;
@@ -171,7 +173,8 @@ static void turn_leads(Insensitive *x) {
       raise(&row(x, x->led_from, v)[t], row(x, x->led_from, v - 1)[t]);
 }
 
-/* How many of the thread are a or may lead to it. */
+/* Returns the number of the thread's transitions that are a or may lead to
+ * a. */
 static uint32_t count_to(const Insensitive *x, TransitionId a, ThreadId t) {
   uint32_t n = row(x, x->led_from, a)[t];
   return t == thread_of(x, a) && n <= index_of(x, a) ? index_of(x, a) + 1 : n;
@@ -183,8 +186,9 @@ static void add(Insensitive *x, TransitionId u, TransitionId v) {
   *vec_push(x->arena, &x->clause) = (PrecedenceEdge){u, v};
 }
 
-/* Steps from c to what is, or may lead to, a: the last of each thread, if none
- * that is later has been added.  False: none can be later any more. */
+/* Adds steps from c to transitions that are, or may lead to, a: the last one of
+ * each thread, unless a later one was added before.  False if no later step is
+ * possible any more. */
 static bool add_steps_from(Insensitive *x, TransitionId a, TransitionId c) {
   bool is_open = false;
   for (ThreadId t = 0; t < x->threads->n_threads; t++) {
@@ -219,7 +223,7 @@ static void add_escapes(Insensitive *x, TransitionId a, TransitionId b) {
   }
 }
 
-/* What is fixed leads from b to a. */
+/* True if fixed order leads from b to a. */
 static bool is_led(const Insensitive *x, TransitionId a, TransitionId b) {
   const Threads *th = x->threads;
   for (ThreadId t = 0; t < th->n_threads; t++) {

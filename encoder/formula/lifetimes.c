@@ -8,12 +8,12 @@ typedef struct {
   TransitionId event;
   Term from;       /* it reads the write */
   Term overwrites; /* 'from', and it writes the cell, too; may be false */
-  Term looks;      /* 'from', and it does not; may be false */
+  Term looks;      /* 'from', and it does not write the cell; may be false */
 } Reader;
 
 typedef VEC(Reader) Readers;
 
-/* Which moment of a write. */
+/* A kind of end of a write's lifetime. */
 typedef enum { LOOKED_AT, OVERWRITTEN, N_LIMIT } Limit;
 
 struct Lifetimes {
@@ -51,7 +51,7 @@ Lifetimes *lifetimes_new(Arena *a, const Threads *th, const Writes *writes,
   return l;
 }
 
-/* The index of the first write by the transition or a later one. */
+/* Returns the index of the first write by the transition or a later one. */
 static uint32_t find_write(const Lifetimes *l, TransitionId j) {
   uint32_t low = 1, high = l->writes->all.n;
   while (low < high) {
@@ -87,7 +87,7 @@ static Term reads_until(const Lifetimes *l, Limit limit, const Reader *x) {
                                                : x->from;
 }
 
-/* Some transition reads the write up to the moment. */
+/* Returns a term: some transition reads the write until the moment. */
 static Term encode_readers(Lifetimes *l, Limit limit, const Readers *r,
                            uint32_t moment) {
   Term some = term_var(l->ts, 1, 1, NULL);
@@ -104,7 +104,7 @@ static bool is_before(const Lifetimes *l, const Write *w, const Write *x) {
          precedence_is_fixed(l->order, w->event, x->event);
 }
 
-/* 'x before w', of two that take place. */
+/* Returns 'x before w', for two writes that take place. */
 static Term early(const Lifetimes *l, const Write *w, const Write *x) {
   if (w->event == TRANSITION_NONE ||
       precedence_is_impossible(l->order, x->event, w->event))
@@ -112,7 +112,8 @@ static Term early(const Lifetimes *l, const Write *w, const Write *x) {
   return precedence_literal(l->order, x->event, w->event);
 }
 
-/* False: that thread's later writes need no clauses. */
+/* Keeps write x out of w's lifetime.  False: later writes of x's thread need no
+ * clauses. */
 static bool keep_out(Lifetimes *l, Limit limit, Term is_read, const Write *w,
                      const Write *x, uint32_t moment) {
   TermStore *ts = l->ts;
@@ -170,7 +171,8 @@ static void encode_limit(Lifetimes *l, Limit limit, uint32_t write,
   set_sources(l, r, false);
 }
 
-/* Those of the writes from 'begin' to 'end' - 1, of one thread. */
+/* Encodes the limits of the writes from 'begin' to 'end' - 1, all of one
+ * thread. */
 static void encode_limits(Lifetimes *l, Limit limit, uint32_t begin,
                           uint32_t end) {
   uint32_t n = 0;
@@ -186,7 +188,7 @@ static void encode_limits(Lifetimes *l, Limit limit, uint32_t begin,
 
 void lifetimes_exclude(TermStore *ts, Solver *solver, const Term *terms,
                        uint32_t n) {
-  Term before = term_false(ts); /* one of those before holds */
+  Term before = term_false(ts); /* one of the earlier ones holds */
   for (uint32_t i = 0; i < n; i++) {
     Term not_here = term_not(ts, terms[i]);
     solver_clause(solver, (Term[]){not_here, term_not(ts, before)}, 2);

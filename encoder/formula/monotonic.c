@@ -16,7 +16,7 @@ struct Monotonic {
   Term *executed; /* by thread: it took a transition before this frame */
   Term *chain;    /* by thread j and thread l */
   Term *row;      /* by conflict */
-  const Term *select, *take; /* of this frame */
+  const Term *select, *take; /* terms of the present frame */
   Term *dep, *ends;          /* the same */
 };
 
@@ -50,7 +50,7 @@ Monotonic *monotonic_new(Arena *a, const Threads *th, const Dependence *d,
   return m;
 }
 
-/* A variable that implies the disjunction. */
+/* Returns a variable that implies the disjunction. */
 static Term below_any(Monotonic *m, const Term *t, uint32_t n) {
   Terms clause = {0};
   *vec_push(m->arena, &clause) = TERM_NONE;
@@ -70,7 +70,7 @@ static Term below_any(Monotonic *m, const Term *t, uint32_t n) {
   return v;
 }
 
-/* A variable that implies both. */
+/* Returns a variable that implies both. */
 static Term below_both(Monotonic *m, Term a, Term b) {
   if (term_is_true(m->ts, a))
     return b;
@@ -84,7 +84,7 @@ static Term below_both(Monotonic *m, Term a, Term b) {
   return v;
 }
 
-/* ite(c, t, e) in the same manner. */
+/* Returns a variable that implies ite(c, t, e). */
 static Term below_ite(Monotonic *m, Term c, Term t, Term e) {
   if (t == e || term_is_true(m->ts, c))
     return t;
@@ -100,7 +100,8 @@ static Term below_ite(Monotonic *m, Term c, Term t, Term e) {
   return v;
 }
 
-/* Some access of the list takes place at this frame. */
+/* Returns a term that implies that some access of the list takes place at this
+ * frame. */
 static Term any_taken(Monotonic *m, const Access *x, uint32_t n) {
   assert(n);
   Terms any = {0};

@@ -73,9 +73,9 @@
 
 enum {
   FEW_FROM_READS = 20000, /* clauses of a cell */
-  LARGE_MATRIX = 6000000, /* beyond, the theory is better for certain */
+  LARGE_MATRIX = 6000000, /* with more clauses, the theory is always better */
   EARLY_WORK = 300000,    /* see above */
-  FEW_VALUES = 8          /* that writes of a cell repeat */
+  FEW_VALUES = 8          /* most repeated values of writes that are tracked */
 };
 
 typedef struct {
@@ -105,10 +105,11 @@ static const Transition *transition(const Order *o, TransitionId j) {
   return &o->threads->transitions[j];
 }
 
-/* ---- what takes place */
+/* ---- events that take place */
 
-/* To put an event last is no loss but where an execution is judged while
- * threads may still go on. */
+/* True if every enabled event may be forced.  Putting an event last loses
+ * nothing, unless a check concerns executions that are judged while threads may
+ * still go on. */
 static bool forces_progress(const Threads *th) {
   for (uint32_t i = 0; i < th->n_checks; i++)
     if (th->checks[i].when == WHEN_LEAKING)
@@ -148,7 +149,8 @@ static void run_thread(Order *o, ThreadId t, bool is_forced) {
 
 /* ---- reads and writes */
 
-/* Whatever of its thread is taken later, it was taken, too. */
+/* True if the transition takes place whenever a later one of its thread
+ * does. */
 static bool is_sure(const Order *o, TransitionId j) {
   return term_is_true(o->ts, transition(o, j)->guard);
 }
@@ -195,8 +197,8 @@ static const Write *write_of(const Order *o, const Read *r, uint32_t i) {
 
 /* ---- candidates */
 
-/* The last sure write of the cell by the thread's first 'count' transitions,
- * or NULL. */
+/* Returns the last sure write of the cell by the thread's first 'count'
+ * transitions, or NULL. */
 static const Write *last_sure(const Order *o, CellId c, ThreadId t,
                               uint32_t count) {
   const Writes *w = &o->writes[c];
@@ -218,7 +220,7 @@ static bool is_fixed(const Order *o, const Write *w, TransitionId v) {
          precedence_is_fixed(o->order, w->event, v);
 }
 
-/* A sure write is between the two. */
+/* True if a sure write is between the two. */
 static bool is_shadowed(const Order *o, const Read *r, const Write *w) {
   for (ThreadId t = 0; t < o->threads->n_threads; t++) {
     uint32_t count = precedence_count_before(o->order, r->event, t);
@@ -229,8 +231,8 @@ static bool is_shadowed(const Order *o, const Read *r, const Write *w) {
   return false;
 }
 
-/* Of one read: does a value, if it is constant, let its transition take
- * place?  The last that were asked about. */
+/* Cache for one read: does a value, if it is constant, let its transition take
+ * place?  Holds the values asked about last. */
 typedef struct {
   const Transition *transition;
   Term read, value[FEW_VALUES];
@@ -279,7 +281,8 @@ static bool is_candidate(const Order *o, const Read *r, const Write *w) {
   return !is_late(o, r, w) && !is_shadowed(o, r, w);
 }
 
-/* How many of the thread surely come before the write or are it. */
+/* Returns the number of the thread's transitions that are the write or surely
+ * precede it. */
 static uint32_t count_up_to(const Order *o, const Write *w, ThreadId t) {
   if (w->event == TRANSITION_NONE)
     return 0;
@@ -288,7 +291,7 @@ static uint32_t count_up_to(const Order *o, const Write *w, ThreadId t) {
   return precedence_count_before(o->order, w->event, t);
 }
 
-/* A read is after all that each of its candidates is after. */
+/* Puts a read after everything that precedes all its candidates. */
 static bool fix_read(Order *o, const Read *r) {
   bool change = false;
   for (ThreadId t = 0; t < o->threads->n_threads && r->from.n; t++) {
@@ -352,7 +355,7 @@ static bool is_after(const Order *o, const Read *r, const Write *x) {
          precedence_is_fixed(o->order, r->event, x->event);
 }
 
-/* x is not between w and the read. */
+/* Requires that x is not between w and the read. */
 static void keep_out(Order *o, const Read *r, Term not_from, const Write *w,
                      const Write *x) {
   TermStore *ts = o->ts;
@@ -392,14 +395,15 @@ static void encode_source(Order *o, const Read *r, Term from, uint32_t write) {
       keep_out(o, r, not_from, w, write_of(o, r, i));
 }
 
-/* Each two exclude each other by what is between; to say so helps. */
+/* Adds pairwise exclusion.  It is implied by the from-read clauses, but it
+ * helps. */
 static void at_most_one(Order *o, const Term *from, uint32_t n) {
   for (uint32_t i = 0; i < n; i++)
     for (uint32_t k = 0; k < i; k++)
       CLAUSE(o, term_not(o->ts, from[i]), term_not(o->ts, from[k]));
 }
 
-/* Of each candidate. */
+/* Makes a read-from variable for each candidate. */
 static Term *choose_source(Order *o, const Read *r, Term *from) {
   uint32_t n = r->from.n;
   for (uint32_t i = 0; i < n; i++) {
@@ -424,7 +428,7 @@ static void encode_read(Order *o, Read *r) {
     encode_source(o, r, from[i], r->from.data[i]);
 }
 
-/* For cells where it pays. */
+/* Creates lifetimes for the cells where they pay off. */
 static void begin_lifetimes(Order *o) {
   Arena *a = arena_new();
   uint64_t *cost = ARENA_ARRAY(a, uint64_t, o->threads->n_cells + 1);
@@ -447,9 +451,9 @@ static void end_lifetimes(Order *o) {
 
 /* ---- bounds */
 
-/* In 'clause': thread t has passed more than so many when j is taken.  What is
- * not taken says nothing of how far its thread has come, wherever it is in the
- * order.  False: no literal tells. */
+/* Adds to 'clause': thread t has passed more than so many transitions when j is
+ * taken.  A transition that is not taken says nothing of its thread's progress,
+ * wherever it is in the order.  False: there is no such literal. */
 static bool pass_more(Order *o, TransitionId j, ThreadId t, uint32_t passed,
                       Clause *clause) {
   const Thread *x = &o->threads->threads[t];
@@ -482,7 +486,7 @@ static void bound_read(Order *o, const ReadBound *b) {
 
 /* ---- the end */
 
-/* Where w takes place, so does a later one. */
+/* True if a later write takes place whenever w does. */
 static bool is_overwritten(const Order *o, const Read *r, const Write *w) {
   for (uint32_t i = 1; i < o->writes[r->cell].all.n; i++) {
     const Write *x = write_of(o, r, i);
@@ -558,8 +562,8 @@ static Order *order_new(Arena *a, const Reduced *reduced, Solver *solver,
   return o;
 }
 
-/* What decides what follows: whose write is read, and which of two events comes
- * first. */
+/* Suggests the decisions that determine the rest: read-from, and which of two
+ * events comes first. */
 static void suggest_choices(Order *o) {
   for (uint32_t i = 0; i < o->choices.n; i++)
     solver_suggest(o->solver, o->choices.data[i]);
@@ -654,7 +658,7 @@ static const SolverKind *rival_of(const Reduced *r) {
                                                            : NULL;
 }
 
-/* The execution graph: whatever schedule it is told as. */
+/* Forbids the execution graph, no matter which schedule represents it. */
 static void block(void *order, const TransitionId *taken, uint32_t n) {
   Order *o = order;
   VEC(Term) other = {0};

@@ -10,8 +10,8 @@ struct Origins {
   const Read *reads;
   const Writes *writes; /* by cell */
   uint32_t n_terms;
-  uint32_t *read_of; /* by term: 1 + the read that it is the value of, or 0 */
-  uint32_t *seen;    /* by term: the last search that came to it */
+  uint32_t *read_of; /* by term: 1 + the read whose value it is, or 0 */
+  uint32_t *seen;    /* by term: number of the last search that visited it */
   uint32_t search;
   VEC(Term) todo;
   VEC(Term) choices;

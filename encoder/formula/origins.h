@@ -1,7 +1,9 @@
-/* origins.h - which choices decide what a value is: those of the reads that it
- * is computed from, of the reads that what they may read is computed from, and
- * so on, the nearest first.  What decides whether a transition takes place is
- * left out, and so is what is far: they are to tell a solver where to begin.
+/* origins.h - choices that determine a value.
+ *
+ * These are the read-from choices of the reads that the value is computed from,
+ * of the reads that their candidates are computed from, and so on, nearest
+ * first.  Choices that decide whether a transition takes place are left out,
+ * and so are distant ones: the list only suggests to a solver where to begin.
  *
  *   cost    O(MOST_TERMS + MOST_CHOICES) a value */
 #ifndef ENCODER_FORMULA_ORIGINS_H
@@ -10,13 +12,13 @@
 
 typedef struct Origins Origins;
 
-/* Writes are by cell.
+/* Returns the origins of values.  Writes are by cell.
  *   require  the reads' 'is_from' is known */
 Origins *origins_new(Arena *, const Threads *, const Read *, uint32_t n_reads,
                      const Writes *);
 
-/* Good until the next call.  Terms that are newer than the Origins have
- * none. */
+/* Returns the choices for the term, valid until the next call; none for terms
+ * that are newer than the Origins. */
 const Term *origins_find(Origins *, Term, uint32_t *n);
 
 #endif

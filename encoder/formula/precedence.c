@@ -19,16 +19,17 @@ struct Precedence {
   TermStore *ts;
   Solver *solver;
   bool is_theory;
-  /* By transition and thread: the first index of the thread that comes after
-   * it, or NEVER; and how many of the thread come before it. */
+  /* By transition and thread: first index of the thread that comes after the
+   * transition, or NEVER; number of transitions of the thread that come before
+   * it. */
   uint32_t *first, *count;
   VEC(PrecedenceEdge) fixed; /* across threads, as they were added */
   VEC(Literal) literals;
-  Table table;    /* of literals, by edge */
-  uint32_t *node; /* by thread: of its first transition, in the theory */
+  Table table;    /* literals, by edge */
+  uint32_t *node; /* by thread: node of its first transition, in the theory */
   /* In the theory. */
   VEC(Literal) around;  /* edges from moments or to them */
-  VEC(uint32_t) chains; /* of moments: how many */
+  VEC(uint32_t) chains; /* number of moments of each chain */
   uint32_t n_moments;
   uint32_t moment; /* node of the first */
 };
@@ -50,13 +51,13 @@ static uint32_t *count_row(const Precedence *p, TransitionId j) {
   return &p->count[(size_t)j * p->threads->n_threads];
 }
 
-/* Of a transition or a moment. */
+/* Returns the node of a transition or a moment. */
 static uint32_t node_of(const Precedence *p, uint32_t j) {
   uint32_t n = p->threads->n_transitions;
   return j < n ? p->node[thread_of(p, j)] + index_of(p, j) : p->moment + j - n;
 }
 
-/* ---- what is fixed */
+/* ---- the fixed order */
 
 bool precedence_is_fixed(const Precedence *p, TransitionId u, TransitionId v) {
   return first_row(p, u)[thread_of(p, v)] <= index_of(p, v);
@@ -67,7 +68,7 @@ const PrecedenceEdge *precedence_fixed(const Precedence *p, uint32_t *n) {
   return p->fixed.data;
 }
 
-/* Who has come how far when j is taken. */
+/* Returns the index of how far thread t has come when j is taken. */
 static size_t at_taken(const Precedence *p, TransitionId j, ThreadId t) {
   return (size_t)j * p->threads->n_threads + t;
 }
@@ -87,7 +88,7 @@ uint32_t precedence_count_before(const Precedence *p, TransitionId u,
   return count_row(p, u)[t];
 }
 
-/* x comes before v and what is after it; false: that was known. */
+/* Puts x before v and all that is after v; false if that was known. */
 static bool put_before(Precedence *p, TransitionId x, TransitionId v) {
   uint32_t *row = first_row(p, x);
   const uint32_t *add = first_row(p, v);
@@ -100,7 +101,7 @@ static bool put_before(Precedence *p, TransitionId x, TransitionId v) {
   return grew;
 }
 
-/* y comes after u and what is before it; false: that was known. */
+/* Puts y after u and all that is before u; false if that was known. */
 static bool put_after(Precedence *p, TransitionId y, TransitionId u) {
   uint32_t *row = count_row(p, y);
   const uint32_t *add = count_row(p, u);
@@ -113,8 +114,8 @@ static bool put_after(Precedence *p, TransitionId y, TransitionId u) {
   return grew;
 }
 
-/* What was known of a transition is known of all that come before it in its
- * thread (after it, for put_after), so that the loops end there. */
+/* Facts about a transition hold for all earlier ones of its thread as well (for
+ * later ones, in put_after), so the loops may end there. */
 void precedence_fix(Precedence *p, TransitionId u, TransitionId v) {
   assert(u != v && !precedence_is_fixed(p, v, u) && !p->literals.n);
   const Thread *threads = p->threads->threads;
@@ -147,8 +148,8 @@ static void order_thread(Precedence *p, ThreadId t) {
     p->node[t] = solver_chain(p->solver, x->n);
 }
 
-/* The last transition that a thread or one of those that made it takes before
- * the thread starts is before its first. */
+/* Puts the last transition before the start of the thread (by its creator or an
+ * ancestor) before the thread's first transition. */
 static void order_start(Precedence *p, ThreadId t) {
   const Thread *threads = p->threads->threads;
   ThreadId parent = threads[t].parent;
@@ -168,9 +169,10 @@ static bool surely_exists(const Precedence *p, ThreadId t) {
   return !t;
 }
 
-/* What has been passed when j is taken is before it.  Not so where j may be
- * passed over: what comes after j then need not come after that.  And not for
- * threads that may not exist, which have passed everything then. */
+/* Puts what has been passed when j is taken before j.  This does not hold if j
+ * may be passed over, since then later transitions need not come after it.  It
+ * also does not hold for threads that may not exist, as those count as having
+ * passed everything. */
 static void order_by_facts(Precedence *p, TransitionId j, ThreadId t) {
   uint32_t least = p->facts->passed_least[at_taken(p, j, t)];
   if (t == thread_of(p, j) || !least || least > p->threads->threads[t].n)
@@ -180,8 +182,9 @@ static void order_by_facts(Precedence *p, TransitionId j, ThreadId t) {
     precedence_fix(p, last, j);
 }
 
-/* Of threads that go one after the other, most often in the order in which they
- * were made, the next to j comes first: the rest follows. */
+/* Fixes the order by facts.  If threads run one after the other, mostly in the
+ * order of creation, the nearest predecessor of j comes first; the rest
+ * follows. */
 static void order_all_by_facts(Precedence *p) {
   const Threads *th = p->threads;
   bool *exists = ARENA_ARRAY(p->arena, bool, th->n_threads + 1);
@@ -289,8 +292,9 @@ PrecedenceEdge precedence_at(const Precedence *p, uint32_t i) {
 
 /* ---- the matrix */
 
-/* u before v: then before what comes after v in its thread, and so is what
- * comes before u; and before all that v is before. */
+/* u before v: then u is before all that comes after v in its thread, all that
+ * precedes u in its thread is before v, and u is before all that v is
+ * before. */
 static void spell_out(Precedence *p, TransitionId u, TransitionId v) {
   const Threads *th = p->threads;
   ThreadId s = thread_of(p, u), t = thread_of(p, v);
@@ -336,18 +340,21 @@ uint64_t precedence_matrix_size(const Threads *th) {
 
 /* ---- models */
 
-/* What is sorted: transitions, and moments after them in numbers. */
+/* A sequence to be sorted: the transitions of a thread, or moments, which have
+ * the higher numbers. */
 typedef struct {
   uint32_t first, n;
-  uint32_t at; /* index of what is next */
+  uint32_t at; /* index of the next element */
 } Chain;
 
 typedef struct {
   const Precedence *p;
   Arena *arena;
   uint32_t n;            /* transitions and moments */
-  uint32_t *waits_for;   /* of each: edges into it from what is to come */
-  uint32_t *head, *next; /* of each, by edge: edges out of it */
+  uint32_t *waits_for;   /* by element: number of edges from elements that are
+                            not sorted yet */
+  uint32_t *head, *next; /* lists of outgoing edges: first by element, next by
+                            edge */
   VEC(PrecedenceEdge) edges;
   VEC(Chain) chains; /* by thread, then moments */
 } Sorting;

@@ -1,6 +1,6 @@
 #include "encoder/formula/require.h"
 
-/* Those above the highest bit in which the bounds differ. */
+/* Returns the bits above the highest one in which the bounds differ. */
 static uint64_t common_bits(Range r) {
   uint64_t differs = r.low ^ r.high;
   return differs ? ~(UINT64_MAX >> __builtin_clzll(differs)) : UINT64_MAX;

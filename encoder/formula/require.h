@@ -4,17 +4,17 @@
 #include "reduction/por/execution_facts.h"
 #include "solver/solver.h"
 
-/* What is known of every execution: the Threads' own facts, and of the values
- * that are read the leading bits in which their bounds agree.
+/* Adds facts of every execution: the Threads' own facts and, of each value that
+ * is read, the leading bits in which its bounds agree.
  *
  *   require  a read of a transition that is not next may have any value */
 void require_known(const Facts *, Solver *);
 
-/* Where 'take' holds, the transition may be taken: it is enabled, or is cut
- * beyond what is modelled (Threads.beyond). */
+/* Adds that the transition may be taken where 'take' holds: it is enabled, or
+ * is cut beyond modelled behaviour (Threads.beyond). */
 void require_enabled(const Threads *, const Transition *, Term take, Solver *);
 
-/* A clause of the terms listed, for what has a 'solver'. */
+/* Adds a clause of the listed terms; X has a field 'solver'. */
 #define CLAUSE(X, ...)                                                         \
   solver_clause((X)->solver, (Term[]){__VA_ARGS__},                            \
                 sizeof((Term[]){__VA_ARGS__}) / sizeof(Term))

@@ -5,7 +5,10 @@
 
 #include <assert.h>
 
-enum { MOST_STEPS = 20000 /* to see others go on while threads wait */ };
+enum {
+  MOST_STEPS = 20000 /* most steps of the threads that go on while others
+                        wait */
+};
 
 /* A transition, and steps of the thread that are no transitions. */
 typedef struct {
@@ -28,7 +31,7 @@ typedef struct {
 
 typedef struct {
   VEC(InputValue) inputs;
-  uint32_t prefix; /* steps before its first transition */
+  uint32_t prefix; /* number of steps before its first transition */
   bool exists;
 } ThreadSchedule;
 
@@ -40,7 +43,7 @@ struct Schedule {
   Arena *arena;
   VEC(Segment) segments;
   bool has_race;
-  ThreadId race[2]; /* at its end: whose next steps are a race */
+  ThreadId race[2]; /* threads whose next steps race at the end */
   ThreadSchedule *threads;
   uint32_t n_threads;
   VEC(MemoryValue) memory;
@@ -49,8 +52,8 @@ struct Schedule {
 
 /* ---- reading the model */
 
-/* Steps from run 'from' up to the next transition that takes place.  Several
- * runs may belong to one transition. */
+/* Returns the number of steps from run 'from' to the next transition that takes
+ * place.  Several runs may belong to one transition. */
 static uint32_t count_steps(Solver *s, const Thread *t, uint32_t from) {
   uint32_t steps = 0;
   assert(from < t->n_steps);
@@ -105,7 +108,7 @@ static uint32_t steps_before(Solver *s, const Thread *t, const Site *x) {
   return steps;
 }
 
-/* The thread takes no more than so many steps. */
+/* Limits the thread to so many steps. */
 static void stop_thread(Schedule *x, ThreadId t, uint32_t steps) {
   assert(t < x->n_threads);
   uint32_t *prefix = &x->threads[t].prefix;
@@ -197,7 +200,7 @@ static uint64_t object_place(const Player *p, const InputQuery *q) {
   return 0;
 }
 
-/* Which order of evaluation was recorded is not asked for. */
+/* Skips the recorded choices of the order of evaluation. */
 static void pass_orders(const ThreadSchedule *t, uint32_t *at) {
   while (*at < t->inputs.n && t->inputs.data[*at].kind == INPUT_CHOOSE &&
          t->inputs.data[*at].inst->text)
@@ -249,8 +252,8 @@ static uint64_t answer(void *context, const InputQuery *q) {
   return p->fixes_order && q->kind == INPUT_ORDER ? 0 : v->value;
 }
 
-/* Steps of one thread.  The first one must be enabled if 'strict'; a thread
- * that stops on its own later on just stays there. */
+/* Runs steps of one thread.  If 'strict', the first one must be enabled; a
+ * thread that stops later stays there. */
 static StepOutcome play(Config *s, ThreadId t, uint32_t steps, bool strict,
                         const char **why) {
   for (uint32_t i = 0; i < steps; i++) {
@@ -267,8 +270,8 @@ static StepOutcome play(Config *s, ThreadId t, uint32_t steps, bool strict,
   return STEP_OK;
 }
 
-/* What a new thread does before its first transition concerns nobody else:
- * it is done as soon as the thread exists. */
+/* Runs a new thread up to its first transition as soon as it exists, since
+ * these steps concern no other thread. */
 static StepOutcome play_prefixes(const Schedule *x, Config *s, bool *begun,
                                  const char **why) {
   StepOutcome o = STEP_OK;
@@ -368,8 +371,9 @@ static Config *replay_as(Player player, const Program *p, Confirmation *c,
   return o == STEP_OK ? confirm_end(&player, p, s, c, why) : give_up(s, o, why);
 }
 
-/* Of two accesses that race either may come first; but the other may then be
- * one to what is no longer there. */
+/* Replays the schedule.  Of two accesses that race either may come first, but
+ * the second may then access an object that no longer exists: try both
+ * orders. */
 static Config *replay(const Schedule *x, const Program *p, bool fixes_order,
                       Confirmation *c, const char **why) {
   Player player = {.schedule = x, .fixes_order = fixes_order};
@@ -387,7 +391,8 @@ static bool has_open_order(const Schedule *x) {
   return false;
 }
 
-/* An order of evaluation that does not matter is told as it is written. */
+/* Replays with the written order of evaluation first, so that an order that
+ * does not matter is not reported. */
 Config *schedule_replay(const Schedule *x, const Program *p, Confirmation *c,
                         const char **why) {
   Config *plain = has_open_order(x) ? replay(x, p, true, c, why) : NULL;

@@ -1,8 +1,9 @@
 /* schedule.h - extraction of a concrete execution from a model.
  *
- * A Schedule is what the model says, without the formula: who takes how many
- * steps (config.h) in which order, and every open value.  schedule_replay runs
- * it on the interpreter; only what the interpreter finds violated counts. */
+ * A Schedule holds what the model determines, without the formula: the order of
+ * threads, their numbers of steps (config.h), and every input. schedule_replay
+ * runs it on the interpreter; only a violation that the interpreter finds
+ * counts. */
 #ifndef ENCODER_FORMULA_SCHEDULE_H
 #define ENCODER_FORMULA_SCHEDULE_H
 #include "encoder/formula/encoder.h"
@@ -13,7 +14,7 @@ typedef struct Schedule Schedule;
 /* Reads the solver's last model.  Lives in the arena. */
 Schedule *schedule_extract(Arena *, const Threads *, Encoding *, Solver *);
 
-/* What the interpreter is to find: a violation of a property or, when lines
+/* The violation that the interpreter must find: of a property or, when lines
  * are asked for, threads at them. */
 typedef struct {
   uint32_t properties;
@@ -24,8 +25,8 @@ typedef struct {
   Meeting meeting;
 } Confirmation;
 
-/* The execution up to what was found, owned by the caller; NULL when the
- * interpreter does not come to it: '*why' then says where it parted. */
+/* Returns the execution up to the violation, owned by the caller.  NULL if the
+ * interpreter does not reach it: '*why' then describes the difference. */
 Config *schedule_replay(const Schedule *, const Program *, Confirmation *,
                         const char **why);
 

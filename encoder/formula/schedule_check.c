@@ -21,7 +21,7 @@ static uint64_t value(const Run *r, Term t) {
   return r->model->value(r->model->context, t);
 }
 
-/* Have the thread's first transitions been passed, of which it exists? */
+/* True if the thread exists and has passed its first n transitions. */
 static bool has_passed(const Run *r, ThreadId t, uint32_t n) {
   assert(n <= r->threads->threads[t].n);
   const Thread *threads = r->threads->threads;
@@ -51,7 +51,7 @@ static void read_cells(Run *r, TransitionId j) {
   }
 }
 
-/* It has turned out that there is no such thread, or none that makes it. */
+/* True if the thread, or an ancestor, cannot exist any more. */
 static bool is_absent(const Run *r, ThreadId t) {
   const Thread *threads = r->threads->threads;
   while (t && !has_passed(r, threads[t].parent, 0))
@@ -67,7 +67,7 @@ static uint32_t count_passed(const Run *r, ThreadId t) {
   return n;
 }
 
-/* Before transition j is taken. */
+/* Checks the facts before transition j is taken. */
 static void look_around(Run *r, TransitionId j) {
   const Facts *f = r->facts;
   for (ThreadId t = 0; f->passed_least && t < r->threads->n_threads; t++) {
@@ -105,7 +105,8 @@ static void take(Run *r, TransitionId j) {
   r->done[j] = true;
 }
 
-/* How many transitions the frame has; the first one takes place. */
+/* Runs the frame's first transition; returns the number of transitions that the
+ * frame has. */
 static uint32_t run_frame(Run *r, uint32_t frame) {
   uint32_t n = 0;
   for (TransitionId j = 0; j < r->threads->n_transitions; j++)

@@ -29,10 +29,10 @@
 /* Values in the frames are easier to reason with as long as they are few. */
 enum { MOST_PLAIN = 200000 };
 
-/* What a cell's copies hold: its value, or, where that takes fewer clauses,
- * the name of the value: every term that may be stored has a code, and only
- * a read turns codes back into values.  Names keep the arithmetic out of the
- * frames, where it would be repeated for each. */
+/* Encoding of a cell's copies: its value or, where that takes fewer clauses,
+ * the name of the value.  Every term that may be stored has a code, and only a
+ * read turns codes back into values.  Names keep the arithmetic out of the
+ * frames, which would each repeat it. */
 typedef struct {
   bool is_named;
   uint32_t n_values, width;
@@ -74,7 +74,8 @@ static Term *not_of(Scheduler *e, const Term *t, uint32_t n) {
   return neg;
 }
 
-/* Few threads: pairs are cheaper than anything cleverer. */
+/* Requires at most one by pairs: with few threads they are cheaper than any
+ * better encoding. */
 static void at_most_one(Scheduler *e, const Term *t, uint32_t n) {
   const Term *neg = not_of(e, t, n);
   for (uint32_t i = 0; i < n; i++)
@@ -82,7 +83,7 @@ static void at_most_one(Scheduler *e, const Term *t, uint32_t n) {
       solver_clause(e->solver, (Term[]){neg[i], neg[j]}, 2);
 }
 
-/* What thread t may do at frame k; parents come before children. */
+/* Encodes what thread t may do at frame k; parents come before children. */
 static void advance(Scheduler *e, ThreadId t, uint32_t k, Term sel) {
   TermStore *ts = e->ts;
   const Thread *x = &e->threads->threads[t];
@@ -95,7 +96,8 @@ static void advance(Scheduler *e, ThreadId t, uint32_t k, Term sel) {
     const Transition *tr = &e->threads->transitions[j];
     Term before = passed, skipped = term_not(ts, tr->guard);
     *at_passed(e, t, i) = passed;
-    /* What took place had all before it passed, so done_j alone says so. */
+    /* A transition that took place had passed all earlier ones, so done_j
+     * suffices. */
     passed = term_or(ts, e->done[j], term_and(ts, passed, skipped));
     if (!sel)
       continue;
@@ -113,7 +115,7 @@ static bool is_live(const Scheduler *e, ThreadId t) {
   return x->n && !term_is_false(e->ts, x->guard);
 }
 
-/* A selected thread takes a transition. */
+/* Requires that a selected thread takes a transition. */
 static void require_progress(Scheduler *e, ThreadId t, uint32_t k, Term sel) {
   const Thread *x = &e->threads->threads[t];
   VEC(Term) clause = {0};
@@ -179,13 +181,14 @@ static void use_value(Scheduler *e, CellUse *u, Term value) {
   *vec_push(e->arena, &u->values) = value;
 }
 
-/* Clauses, in pairs, that the copies take as values. */
+/* Returns the number of clauses, in pairs, for copies that hold values. */
 static uint64_t plain_cost(const Scheduler *e, const Cell *c,
                            const CellUse *u) {
   return e->frames * (u->reads + 2 * u->writes) * count_ones(c->ones);
 }
 
-/* One name more than values: what is not read may be anything. */
+/* Chooses the code.  There is one name more than values: a cell that is not
+ * read may hold anything. */
 static void choose_code(Scheduler *e, const Cell *c, CellUse *u,
                         CellCode *code) {
   uint64_t n = u->values.n;
@@ -219,7 +222,7 @@ static void choose_codes(Scheduler *e) {
     choose_code(e, &th->cells[c], &uses[c], &e->codes[c]);
 }
 
-/* The name that a read gets; a name means its value. */
+/* Returns the name that a read gets; a name implies its value. */
 static Term named_read(Scheduler *e, TransitionId j, uint32_t r) {
   assert(r < e->threads->transitions[j].n_reads);
   TermStore *ts = e->ts;
@@ -249,8 +252,8 @@ static void read_memory(Scheduler *e, TransitionId j, Term take) {
   }
 }
 
-/* Memory after frame k: a new copy of every cell that some transition which
- * can be taken here may write. */
+/* Encodes memory after frame k: a new copy of every cell that some transition
+ * which can be taken here may write. */
 static void write_memory(Scheduler *e, uint32_t k) {
   TermStore *ts = e->ts;
   const Threads *th = e->threads;
@@ -321,7 +324,7 @@ static Scheduler *scheduler_new(Arena *a, const Reduced *r, Solver *solver) {
   return e;
 }
 
-/* Before frame 0. */
+/* Sets the state before frame 0. */
 static void begin(Scheduler *e) {
   const Threads *th = e->threads;
   for (CellId c = 0; c < th->n_cells; c++)
