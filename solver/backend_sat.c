@@ -50,8 +50,8 @@ static void limit(void *state, uint64_t propagations) {
   b->sat->limit(b->solver, propagations);
 }
 
-/* Those of the terms that are not constant; *m: how many.  False: one of the
- * terms is false. */
+/* Collects the literals of the terms that are not constant; *m is their number.
+ * False if one of the terms is false. */
 static bool collect(SatBackend *b, const Term *terms, unsigned n, int *literals,
                     unsigned *m) {
   bool is_possible = true;

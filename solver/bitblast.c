@@ -11,20 +11,21 @@ typedef VEC(uint32_t) Stack;
 
 struct Bitblast {
   const TermStore *store;
-  Arena *arena; /* of the stacks */
+  Arena *arena; /* arena of the stacks */
   Gates *gates;
   size_t *where; /* by term: index into lits, 0: not blasted */
   uint32_t n_where;
   Lit *lits;
   size_t n_lits, cap_lits;
   uint8_t *marks;       /* by term: see below */
-  Stack todo;           /* of blasting */
-  Stack required, open; /* of taking apart: conjuncts, disjuncts */
+  Stack todo;           /* terms to be blasted */
+  Stack required, open; /* stacks of conjuncts and of disjuncts to be taken
+                           apart */
   Stack clause, seen;
 };
 
-/* Shared parts are taken apart once: of a conjunction for good, of a
- * disjunction while it lasts.  The second of each pair is for complements. */
+/* Shared subterms are taken apart once: conjuncts for good, disjuncts within
+ * one clause.  The next higher bit of each mark is for complements. */
 enum { MARK_REQUIRED = 1, MARK_OPEN = 4 };
 
 Bitblast *bitblast_new(const TermStore *store, const SatOps *sat, void *state) {
@@ -194,7 +195,7 @@ static void blast_term(Bitblast *b, Term t) {
   } else {
     blast_leaf(b, t, out);
   }
-  /* What the bounds know, the circuits may have missed. */
+  /* Use bounds that the circuits may have missed. */
   uint64_t ones = term_ones(s, t);
   for (unsigned i = 0; i < n; i++)
     if (!(ones >> i & 1))
@@ -228,7 +229,7 @@ Lit bitblast_literal(Bitblast *b, Term t) {
   return b->lits[b->where[t]];
 }
 
-/* Unless one of the two literals holds. */
+/* Requires that x and y are equal unless one of the two literals holds. */
 static void equate_unless(Bitblast *b, Lit one, Lit other, Term x, Term y) {
   blast(b, x), blast(b, y);
   const Lit *u = bitblast_find(b, x), *v = bitblast_find(b, y);
@@ -246,7 +247,8 @@ void bitblast_equate(Bitblast *b, Term p, Term q, Term x, Term y) {
   equate_unless(b, not_p, not_q, x, y);
 }
 
-/* A one-bit term or, marked in its lowest bit, its complement. */
+/* Returns a one-bit term or its complement, which is marked in the lowest
+ * bit. */
 static uint32_t signed_term(const TermStore *s, Term t, uint32_t flip) {
   return term_kind(s, t) == TERM_OP + OP_NOT
              ? 2 * term_child(s, t, 0) + (1 - flip)
@@ -266,7 +268,7 @@ static void push_children(Bitblast *b, Stack *to, uint32_t signed_t) {
   push(b, to, signed_term(s, term_child(s, t, 1), signed_t & 1));
 }
 
-/* False if the mark was there. */
+/* Sets the mark; false if it was set before. */
 static bool mark(Bitblast *b, uint32_t signed_t, unsigned which) {
   uint8_t *m = &b->marks[signed_t / 2];
   unsigned bit = which << (signed_t & 1);
@@ -281,7 +283,7 @@ static void forget_seen(Bitblast *b) {
     b->marks[pop(&b->seen) / 2] &= (uint8_t)~(3 * MARK_OPEN);
 }
 
-/* The disjuncts of what is in 'open', as one clause. */
+/* Requires the disjuncts in 'open' as one clause. */
 static void require_disjunction(Bitblast *b) {
   fit(b);
   b->clause.n = 0;
@@ -299,7 +301,7 @@ static void require_disjunction(Bitblast *b) {
   forget_seen(b);
 }
 
-/* c ? x : y, or the equality of two bits as either-or of both. */
+/* Requires c ? x : y; the equality of two bits is such a choice. */
 static void require_choice(Bitblast *b, uint32_t c, uint32_t x, uint32_t y) {
   push(b, &b->open, c ^ 1), push(b, &b->open, x);
   require_disjunction(b);

@@ -1,8 +1,8 @@
-/* bitblast.h - terms to clauses, on demand.
+/* bitblast.h - translation of terms to clauses, on demand.
  *
- * A term gets its literals (one per bit, the lowest first) when it is first
- * required, assumed or asked for; what nobody asks for costs nothing.  A
- * requirement is taken apart into clauses as far as its shape allows. */
+ * A term gets its literals (one per bit, lowest first) when it is first
+ * required, assumed or asked for; unused terms cost nothing.  A requirement is
+ * taken apart into clauses as far as its shape allows. */
 #ifndef SOLVER_BITBLAST_H
 #define SOLVER_BITBLAST_H
 #include "solver/gates.h"
@@ -14,12 +14,12 @@ void bitblast_delete(Bitblast *);
 
 void bitblast_require(Bitblast *, Term one_bit);
 void bitblast_clause(Bitblast *, const Term *one_bit_terms, unsigned n);
-/* Where p and q hold, a and b are equal. */
+/* Requires that a and b are equal where p and q hold. */
 void bitblast_equate(Bitblast *, Term p, Term q, Term a, Term b);
 Lit bitblast_literal(Bitblast *, Term one_bit);
 
-/* Literals of a term that has been blasted, else NULL.  Good until the next
- * term is. */
+/* Returns the literals of a term, or NULL if it has not been blasted.  Valid
+ * until the next term is blasted. */
 const Lit *bitblast_find(const Bitblast *, Term);
 
 uint32_t bitblast_count_variables(const Bitblast *);

@@ -14,11 +14,12 @@ static void *create(const SatSetup *setup) {
   (void)setup;
   Cadical *c = xcalloc(1, sizeof *c);
   c->solver = ccadical_init();
-  ccadical_set_option(c->solver, "quiet", 1); /* stdout is not its own */
+  ccadical_set_option(c->solver, "quiet", 1); /* stdout belongs to the caller */
   return c;
 }
 
-/* CaDiCaL ends the process when one of its checks fails. */
+/* Creates a solver that checks its proofs.  CaDiCaL ends the process if a check
+ * fails. */
 static void *create_checked(const SatSetup *setup) {
   Cadical *c = create(setup);
   ccadical_set_option(c->solver, "check", 1);

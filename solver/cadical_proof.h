@@ -1,4 +1,4 @@
-/* cadical_proof.h - CaDiCaL refutes clauses, and writes down how. */
+/* cadical_proof.h - refutation of clauses by CaDiCaL, with a proof. */
 #ifndef SOLVER_CADICAL_PROOF_H
 #define SOLVER_CADICAL_PROOF_H
 #include "solver/solver.h"
@@ -6,7 +6,7 @@
 typedef struct {
   const int *literals; /* each clause ended by 0 */
   size_t n;
-  bool (*stop)(void *context); /* as of solver_set_stop */
+  bool (*stop)(void *context); /* as in solver_set_stop */
   void *context;
 } Refutation;
 
@@ -14,7 +14,8 @@ typedef struct {
 extern "C" {
 #endif
 
-/* ANSWER_UNSAT: 'proof' has got a proof of it, as text in the format DRAT. */
+/* Refutes the clauses.  ANSWER_UNSAT: 'proof' holds a proof in the text format
+ * of DRAT. */
 Answer cadical_refute(const Refutation *, FILE *proof);
 
 #ifdef __cplusplus

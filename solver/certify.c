@@ -8,13 +8,13 @@
 enum { NO_EDGE = -1 };
 
 typedef struct {
-  int guard; /* 0: it is there always */
+  int guard; /* literal, or 0: the edge is unconditional */
   uint32_t to;
-  int next; /* of the same node */
+  int next; /* next edge of the same node */
 } Edge;
 
 typedef struct {
-  int first, at; /* edges: of this node, and the one that is looked at */
+  int first, at; /* edges: first of this node, and the one being visited */
   enum { NEW, ON_PATH, DONE } state;
 } Node;
 
@@ -28,7 +28,7 @@ typedef struct {
   VEC(Edge) edges;
   VEC(uint32_t) path; /* nodes */
   VEC(bool) is_held;  /* by literal */
-  VEC(bool) is_meant; /* of the clause that is looked at */
+  VEC(bool) is_meant; /* by literal: it occurs in the clause being checked */
   VEC(int) clause;
   bool is_wrong; /* a clause of the order is no cycle */
 } Certifier;
@@ -59,8 +59,8 @@ static void step_onto(Certifier *c, uint32_t u) {
   *vec_push(c->arena, &c->path) = u;
 }
 
-/* An edge from the path's end back to it; or NO_EDGE, and then the path has
- * become another one, or empty. */
+/* Extends the path.  Returns an edge from its end back to it; or NO_EDGE, and
+ * then the path has changed, or is empty. */
 static int go_on(Certifier *c) {
   uint32_t u = *vec_top(&c->path);
   Node *node = &c->nodes.data[u];
@@ -78,7 +78,7 @@ static int go_on(Certifier *c) {
   return NO_EDGE;
 }
 
-/* The edge that closes a cycle of the path's last nodes, or NO_EDGE. */
+/* Returns the edge that closes a cycle of the path's last nodes, or NO_EDGE. */
 static int find_cycle(Certifier *c) {
   int back = NO_EDGE;
   c->path.n = 0;
@@ -93,7 +93,7 @@ static int find_cycle(Certifier *c) {
   return back;
 }
 
-/* Not all of the cycle's edges are there. */
+/* Gives the judge a clause: not all of the cycle's edges hold. */
 static void judge_gets_cycle(Certifier *c, int back) {
   uint32_t beginning = c->edges.data[back].to;
   c->clause.n = 0;
@@ -108,7 +108,7 @@ static void judge_gets_cycle(Certifier *c, int back) {
   judge_ops->clause(c->judge, c->clause.data, c->clause.n);
 }
 
-/* ---- what the search says */
+/* ---- log of the search */
 
 static void hold(void *state, int literal) {
   Certifier *c = state;

@@ -10,7 +10,7 @@ static void complement(unsigned n, Lit *out, const Lit *a) {
     out[i] = lit_not(a[i]);
 }
 
-/* Returns the carry out. */
+/* Adds with a carry; returns the carry out. */
 static Lit add_carry(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b,
                      Lit carry) {
   for (unsigned i = 0; i < n; i++) {
@@ -21,7 +21,7 @@ static Lit add_carry(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b,
   return carry;
 }
 
-/* The same without the carry out, whose gate would be idle. */
+/* Adds without a carry out, whose gate would be unused. */
 static void add_plain(Gates *g, unsigned n, Lit *out, const Lit *a,
                       const Lit *b, Lit carry) {
   Lit x = a[n - 1], y = b[n - 1];
@@ -41,7 +41,7 @@ void circuit_sub(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b) {
   add_plain(g, n, out, a, not_b, LIT_TRUE);
 }
 
-/* sign ? -a : a */
+/* Computes sign ? -a : a. */
 static void negate_if(Gates *g, Lit sign, unsigned n, Lit *out, const Lit *a) {
   Lit zero[MAX] = {0}, flipped[MAX];
   for (unsigned i = 0; i < n; i++)
@@ -61,7 +61,7 @@ static unsigned count_open(unsigned n, const Lit *a) {
   return open;
 }
 
-/* Add or subtract a * 2^at. */
+/* Adds or subtracts a * 2^at. */
 static void accumulate(Gates *g, unsigned n, Lit *sum, const Lit *a,
                        unsigned at, bool subtract) {
   if (subtract)
@@ -70,8 +70,8 @@ static void accumulate(Gates *g, unsigned n, Lit *sum, const Lit *a,
     circuit_add(g, n - at, sum + at, sum + at, a);
 }
 
-/* By a constant in non-adjacent form: a run of ones is one subtraction and
- * one addition. */
+/* Multiplies by a constant in non-adjacent form: a run of ones is one
+ * subtraction and one addition. */
 static void mul_const(Gates *g, unsigned n, Lit *out, const Lit *a,
                       uint64_t k) {
   Lit sum[MAX] = {0};
@@ -114,9 +114,9 @@ void circuit_mul(Gates *g, unsigned n, Lit *out, const Lit *a, const Lit *b) {
   memcpy(out, sum, n * sizeof *out);
 }
 
-/* Restoring division.  After k of the dividend's bits the remainder is at
- * most their value, so that k bits hold it; a zero divisor is always
- * "subtracted", which leaves all ones and the dividend. */
+/* Divides by restoring division.  After k bits of the dividend the remainder is
+ * at most their value, so that k bits hold it.  A zero divisor is always
+ * "subtracted", which yields all ones and the dividend. */
 static void divide(Gates *g, unsigned n, Lit *quotient, Lit *remainder,
                    const Lit *a, const Lit *b) {
   Lit rest[MAX] = {0}, difference[MAX], not_b[MAX], above[MAX + 1];

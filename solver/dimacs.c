@@ -11,7 +11,7 @@ typedef struct {
   Diag *diag;
   Loc at;
   Dimacs *out;
-  unsigned long variables, n_clauses; /* as 'p' has them */
+  unsigned long variables, n_clauses; /* counts of the line 'p' */
   bool has_head;
 } Reader;
 
@@ -32,7 +32,8 @@ static void add_literal(Reader *r, int l, Literals *to, bool is_clause) {
   r->out->n_clauses += is_clause && !l;
 }
 
-/* Up to the end of the line; the 0 of a comment is left out. */
+/* Reads literals up to the end of the line, without the 0 that ends a comment's
+ * list. */
 static Status read_literals(Reader *r, const char *text, Literals *to,
                             bool is_clause) {
   for (bool is_open = true;;) {
@@ -117,7 +118,7 @@ static Status read_line(Reader *r, const char *line) {
   return read_literals(r, line, &r->out->clauses, true);
 }
 
-/* A file that was cut short is none. */
+/* Checks the counts; a truncated file is rejected. */
 static Status check_counts(const Reader *r) {
   const Dimacs *x = r->out;
   if (r->has_head && x->variables <= r->variables &&

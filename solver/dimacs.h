@@ -1,16 +1,16 @@
-/* dimacs.h - a formula in DIMACS, read from a file, with what comments say of
- * it:
+/* dimacs.h - reader of DIMACS files, with comments that annotate the formula:
  *
- *   c cube 12 -7 0     it is a part of another one: these are units of it
- *   c decide 3 4 0     variables that a split is best made on; repeatable
+ *   c cube 12 -7 0     the file is a cube of another formula: these are units
+ *   c decide 3 4 0     the best variables for a split; repeatable
  *
- * and of a graph that must stay acyclic, as in solver.h, besides its clauses:
+ * and, besides its clauses, with a graph that must stay acyclic, as in
+ * solver.h:
  *
  *   c order chain 5        nodes, each before the next, numbered on, from 0
  *   c order before 2 7     the first is before the second
  *   c order edge -9 2 7    where this literal holds
  *
- * Other comments are passed over. */
+ * Other comments are ignored. */
 #ifndef SOLVER_DIMACS_H
 #define SOLVER_DIMACS_H
 #include "frontend/base/diag.h"
@@ -19,7 +19,7 @@
 typedef VEC(int) Literals;
 
 typedef struct {
-  int literal; /* 0: it is there always */
+  int literal; /* 0: the edge is unconditional */
   uint32_t u, v;
 } DimacsEdge;
 
@@ -30,17 +30,17 @@ typedef struct {
 } DimacsOrder;
 
 typedef struct {
-  uint32_t variables; /* the highest that is mentioned */
+  uint32_t variables; /* highest variable that is mentioned */
   uint32_t n_clauses;
-  Literals clauses; /* each ended by 0 */
+  Literals clauses; /* clauses, each ended by 0 */
   Literals cube, decide;
-  DimacsOrder order; /* without nodes where it has none */
+  DimacsOrder order; /* without nodes if there is no order */
 } Dimacs;
 
-/* INVALID after one located report. */
+/* Reads a file.  INVALID, with one located report, if it is malformed. */
 Status dimacs_read(Arena *, const char *path, Diag *, Dimacs *out);
 
-/* As comments. */
+/* Prints the order as comments. */
 void dimacs_print_order(FILE *, const DimacsOrder *);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The terms of the problem as a map; children precede their parents in the
+/* Returns a map of the problem's terms.  Children precede their parents in the
  * store, so one sweep downwards reaches all. */
 static bool *reachable(const Problem *p, const Term *assume, unsigned n) {
   bool *in = xcalloc(term_count(p->store) + 1, sizeof *in);
@@ -82,7 +82,7 @@ static void blast_problem(Bitblast *b, const Problem *p, const Term *assume,
     bitblast_require(b, assume[i]);
 }
 
-/* The clauses of a problem. */
+/* Clauses of a problem. */
 typedef struct {
   void *recorder;
   Bitblast *blaster;
@@ -189,7 +189,7 @@ static void print_ref(FILE *out, const TermStore *s, Term t) {
     fprintf(out, "(_ bv%" PRIu64 " %u)", k, width);
 }
 
-/* As a bit vector, also when it is one bit wide. */
+/* Prints the term as a bit vector, even if it is one bit wide. */
 static void print_vector(FILE *out, const TermStore *s, Term t) {
   bool is_bool = term_width(s, t) == 1;
   fputs(is_bool ? " (ite " : " ", out);
@@ -198,7 +198,7 @@ static void print_vector(FILE *out, const TermStore *s, Term t) {
     fputs(" #b1 #b0)", out);
 }
 
-/* SMT-LIB's names: on bit vectors, and on Booleans where those have one. */
+/* Names in SMT-LIB: on bit vectors, and on Booleans where there is one. */
 static const struct {
   const char *vector, *boolean;
 } names[N_OP] = {

@@ -1,14 +1,14 @@
-/* dump.h - a Problem as a file that other programs read.
+/* dump.h - writing a Problem to a file that other programs read.
  *
- * Files are written under a temporary name and then renamed; what goes wrong
- * is reported.  DIMACS maps variables in comments, lowest bit first, '0' for
- * a bit that is known to be zero or that no clause mentions:
+ * Files are written under a temporary name and then renamed; errors are
+ * reported.  DIMACS maps variables in comments, lowest bit first, '0' for a bit
+ * that is known to be zero or that no clause mentions:
  *
  *   c NAME = 12 13 0 -7
  *
  * SMT-LIB files declare a variable of term t as v<t> (Bool if one bit wide)
- * with its name in a comment, define every other term of the problem once,
- * and ask for satisfiability and, where wanted, for the variables. */
+ * with its name in a comment, define every other term of the problem once, and
+ * ask for satisfiability and, if wanted, for the values of variables. */
 #ifndef SOLVER_DUMP_H
 #define SOLVER_DUMP_H
 #include "frontend/base/diag.h"
@@ -19,9 +19,9 @@
 
 Status dump_dimacs(const Problem *, const char *path, const Term *assume,
                    unsigned n, Diag *);
-/* A proof, by CaDiCaL, or in parts, that the formula has no model, in the
- * format DRAT, and the formula, in DIMACS, to 'formula'.  LIMIT after one
- * report where it found none. */
+/* Paths for a DRAT proof that the formula has no model, found by CaDiCaL, or as
+ * cubes; and for the formula in DIMACS.  LIMIT, with one report, if no proof
+ * was found. */
 typedef struct {
   const char *path, *formula;
   const SolverParts *parts; /* or NULL */
@@ -34,16 +34,16 @@ Status dump_proof(const Problem *, const DumpProof *, const Term *assume,
 Status dump_smt2(const Problem *, const char *path, const Term *assume,
                  unsigned n, Diag *);
 
-/* The parts that external solvers are given as well.  'literals' has each
- * clause ended by 0. */
+/* The formula as external solvers get it, too.  Each clause of 'literals' is
+ * ended by 0. */
 void dump_clauses(FILE *, uint32_t variables, uint32_t n_clauses,
                   const int *literals, size_t n, const int *units,
                   unsigned n_units);
 void dump_smt2_text(FILE *, const Problem *, const Term *assume, unsigned n,
                     bool ask_values);
 
-/* The parts that other files in SMT-LIB are made of: a sort; a term over the
- * names of its variables. */
+/* Elements of other files in SMT-LIB: a sort; a term over the names of its
+ * variables. */
 void dump_smt2_sort(FILE *, unsigned width);
 void dump_smt2_term(FILE *, const TermStore *, Term);
 

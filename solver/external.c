@@ -9,19 +9,19 @@
 #include <string.h>
 
 /* A program that reads DIMACS and answers as in the SAT competitions, with
- * lines 's ...' and 'v ...'.  It starts afresh for every query. */
+ * lines 's ...' and 'v ...'.  It is started anew for every query. */
 typedef struct {
   Command command;
   void *recorder;
   int variables;
-  const int *assume; /* of the query under way */
+  const int *assume; /* assumptions of the current query */
   unsigned n_assume;
   bool *model;
   int n_model;
   Arena *arena;
   VEC(int) suggested; /* variables */
   DimacsOrder order;
-  const char *text; /* in comments, if any */
+  const char *text; /* text for comments, or NULL */
 } External;
 
 static void *create(const SatSetup *setup) {

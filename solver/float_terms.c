@@ -2,17 +2,17 @@
 
 #include <assert.h>
 
-/* Of the two formats of numbers: a sign, 'e' bits of exponent, 'm' of what
- * stands behind the point; and how what has more is rounded. */
+/* Format of floating-point numbers: a sign, 'e' bits of exponent, 'm' bits of
+ * fraction; and the rounding mode. */
 typedef struct {
   TermStore *ts;
   unsigned width, e, m;
   Rounding rounding;
 } Format;
 
-/* Exponents are numbers with a sign.  A significand is a natural number: in
- * what is to be rounded the first digit stands at bit m + 2, one that tells
- * half from less at bit 1, and bit 0 is set where anything is below. */
+/* Exponents are signed.  Significands are unsigned; before rounding, the
+ * leading digit is at bit m + 2, the digit worth one half at bit 1, and bit 0
+ * is set if any lower digit is (sticky bit). */
 enum { EXPONENT = 16, SIGNIFICAND = 64, BELOW = 2 };
 
 static Format format_of(TermStore *ts, unsigned width, Rounding r) {
@@ -70,7 +70,7 @@ static Term with_lost(TermStore *ts, Term a, Term is_lost) {
   return term_or(ts, a, term_zext(ts, is_lost, term_width(ts, a)));
 }
 
-/* Bit 0 remembers whether anything was lost. */
+/* Shifts right; bit 0 records whether a one was lost (sticky). */
 static Term right_by_kept(TermStore *ts, Term a, unsigned n) {
   return !n ? a
             : with_lost(ts, right_by(ts, a, n),
@@ -83,8 +83,8 @@ static Term right_kept(TermStore *ts, Term a, Term by) {
   return with_lost(ts, cut, term_not(ts, is_whole));
 }
 
-/* The highest bit that is set comes to stand at 'top', above which none is;
- * the exponent follows it.  Zero stays. */
+/* Shifts the highest set bit to 'top', where no higher bit is set, and adjusts
+ * the exponent.  Zero is left alone. */
 static void normalise(TermStore *ts, unsigned top, Term *a, Term *exp) {
   for (unsigned n = 32; n; n /= 2) {
     if (n > top)
@@ -100,7 +100,7 @@ static void normalise(TermStore *ts, unsigned top, Term *a, Term *exp) {
 
 typedef struct {
   Term bits, sign;
-  Term field;       /* of the exponent, as wide as that is here */
+  Term field;       /* exponent field, at working width */
   Term significand; /* with the digit before the point, at bit m */
   Term is_nan, is_infinite, is_zero;
 } Number;
@@ -143,7 +143,7 @@ static Term zero(Format f, Term sign) { return signed_by(f, sign, 0); }
 
 static uint64_t quiet_bit(Format f) { return (uint64_t)1 << (f.m - 1); }
 
-/* What comes of operands that have no such result. */
+/* Returns the NaN of an operation without a numerical result. */
 static Term no_number(Format f) {
   return signed_by(f, term_true(f.ts), bits_mask(f.e) << f.m | quiet_bit(f));
 }
@@ -152,16 +152,15 @@ static Term quiet(Format f, Term bits) {
   return term_or(f.ts, bits, term_const(f.ts, f.width, quiet_bit(f)));
 }
 
-/* Does a number of such a sign grow where not all of it fits?  Nearest takes
- * the side on which it is. */
+/* True if a number of this sign is rounded away from zero when digits are cut
+ * off.  False for rounding to nearest, which looks at the digits. */
 static Term grows(Format f, Term sign) {
   return f.rounding == ROUNDING_UP     ? term_not(f.ts, sign)
          : f.rounding == ROUNDING_DOWN ? sign
                                        : term_false(f.ts);
 }
 
-/* Is one to be added to the digits above the point from which on they are cut
- * off? */
+/* True if rounding adds one to the digits that are kept. */
 static Term carries(Format f, Term sign, Term cut) {
   TermStore *ts = f.ts;
   Term half = bit(ts, cut, 1), less = bit(ts, cut, 0);
@@ -170,7 +169,7 @@ static Term carries(Format f, Term sign, Term cut) {
   return term_and(ts, grows(f, sign), term_or(ts, half, less));
 }
 
-/* What is too large for any exponent. */
+/* Returns the result of an overflow. */
 static Term overflow(Format f, Term sign) {
   return f.rounding == ROUNDING_NEAREST
              ? infinity(f, sign)
@@ -178,9 +177,9 @@ static Term overflow(Format f, Term sign) {
                         largest(f, sign));
 }
 
-/* The number of such a sign, field of the exponent, which may be out of its
- * range, and significand that is to be rounded.  That is 0 or has its first
- * digit in place. */
+/* Returns the rounded number of this sign, exponent field (which may be out of
+ * range) and significand.  The significand is 0 or has its leading digit in
+ * place. */
 static Term round_number(Format f, Term sign, Term exp, Term significand) {
   TermStore *ts = f.ts;
   Term one = exponent(ts, 1);
@@ -190,7 +189,7 @@ static Term round_number(Format f, Term sign, Term exp, Term significand) {
   missing = term_ite(ts, is_tiny, missing, exponent(ts, 0));
   Term cut = right_kept(ts, significand, term_zext(ts, missing, SIGNIFICAND));
   Term up = carries(f, sign, cut);
-  /* The digit before the point counts as one in the field. */
+  /* The digit before the point adds one to the exponent field. */
   Term field = term_ite(ts, is_tiny, exponent(ts, 0), term_sub(ts, exp, one));
   Term above = term_concat(ts, low(ts, field, f.e), term_const(ts, f.m, 0));
   Term digits = term_extract(ts, cut, BELOW, f.m + 1);
@@ -211,8 +210,8 @@ static Term magnitude(Format f, Number x) {
   return low(f.ts, x.bits, f.width - 1);
 }
 
-/* By what they are without a sign: what has the same two has the same digits,
- * whichever comes first. */
+/* Orders the operands by magnitude, so that the result does not depend on which
+ * comes first.  Equal magnitudes have the same digits. */
 static void order(Format f, Number *x, Number *y) {
   const Number first = *x;
   if (magnitude(f, *x) <= magnitude(f, *y))
@@ -233,9 +232,8 @@ static Number choose(TermStore *ts, Term c, Number x, Number y) {
   };
 }
 
-/* The sum of two numbers that are none of the special ones, or 0: of the
- * larger one and what of the other is left in its scale, with three digits
- * more. */
+/* Returns the sum of two finite numbers or zeros: the larger one plus the
+ * smaller one shifted to its scale, with three extra digits. */
 static Term add_finite(Format f, Number large, Number small, Term differ) {
   enum { MORE = 3 };
   TermStore *ts = f.ts;
@@ -249,7 +247,7 @@ static Term add_finite(Format f, Number large, Number small, Term differ) {
   Term is_nothing = is_zero(ts, sum);
   normalise(ts, f.m + MORE + 1, &sum, &exp);
   sum = right_by_kept(ts, sum, MORE + 1 - BELOW);
-  /* What cancels out is above 0, but on the way down. */
+  /* Exact cancellation gives +0, except -0 when rounding down. */
   Term sign = f.rounding == ROUNDING_DOWN
                   ? term_or(ts, large.sign, small.sign)
                   : term_and(ts, large.sign, small.sign);
@@ -257,7 +255,7 @@ static Term add_finite(Format f, Number large, Number small, Term differ) {
                   round_number(f, large.sign, exp, sum));
 }
 
-/* The sum of numbers, which none of them fails to be. */
+/* Returns the sum of two numbers, neither of which is a NaN. */
 static Term add_numbers(Format f, Number x, Number y) {
   TermStore *ts = f.ts;
   order(f, &x, &y);
@@ -282,7 +280,7 @@ static Term add(Format f, Term a, Term b, bool negates) {
   return both_or_first(f, x, y, sum);
 }
 
-/* The first digit comes to stand at bit m. */
+/* Shifts the leading digit to bit m. */
 static void make_normal(Format f, Number *x) {
   normalise(f.ts, f.m, &x->significand, &x->field);
 }
@@ -291,9 +289,9 @@ static Term multiply(TermStore *ts, Term a, Term b) {
   return op(ts, OP_MUL, a, b);
 }
 
-/* The digits of a product of significands with the first one at bit m: of the
- * 2m + 2 that there are those from bit m - 4 on, and whether anything is
- * below. */
+/* Returns the digits of a product of significands whose leading digit is at bit
+ * m: of its 2m + 2 bits, those from bit m - 4 on, and whether a lower one is
+ * set. */
 static Term product(Format f, Term a, Term b) {
   enum { HALF = 27 };
   TermStore *ts = f.ts;
@@ -307,7 +305,8 @@ static Term product(Format f, Term a, Term b) {
   middle = term_add(ts, middle, right_by(ts, least, HALF));
   Term most = multiply(ts, ah, bh);
   most = term_add(ts, most, right_by(ts, middle, HALF));
-  /* Bits 0 to 53 of it are two halves; what is wanted begins at bit 48. */
+  /* Bits 0 to 53 of the product are two halves; the digits needed begin at bit
+   * 48. */
   unsigned cut = f.m - 4 - HALF;
   Term is_lost = term_not(ts, term_and(ts, is_zero(ts, low(ts, least, HALF)),
                                        is_zero(ts, low(ts, middle, cut))));
@@ -325,7 +324,7 @@ static Term multiply_finite(Format f, Number x, Number y, Term sign) {
   Term digits = product(f, x.significand, y.significand);
   Term exp = term_add(ts, x.field, y.field);
   exp = term_sub(ts, exp, exponent(ts, bias_of(f)));
-  /* There is one digit before the point, or there are two. */
+  /* There are one or two digits before the point. */
   Term has_two = bit(ts, digits, f.m + 5);
   exp = term_add(ts, exp, term_zext(ts, has_two, EXPONENT));
   digits = term_ite(ts, has_two, digits, left_by(ts, digits, 1));
@@ -346,8 +345,8 @@ static Term mul(Format f, Term a, Term b) {
   return both_or_first(f, x, y, value);
 }
 
-/* m + 3 digits of the quotient of numbers with a >= b > a / 2, as written
- * down by hand. */
+/* Returns m + 3 digits of the quotient by long division, where a >= b > a /
+ * 2. */
 static Term quotient(Format f, Term a, Term b) {
   TermStore *ts = f.ts;
   Term rest = low(ts, a, f.m + 2), by = low(ts, b, f.m + 2);
@@ -409,7 +408,7 @@ static Term compare(Format f, FloatOp o, Term a, Term b) {
 
 /* ---- conversions */
 
-/* As much of the digits after the point as there is room for. */
+/* Converts a NaN; keeps as many of the payload's leading digits as fit. */
 static Term convert_no_number(Format to, Format from, Number x) {
   TermStore *ts = to.ts;
   Term digits = low(ts, x.bits, from.m);
@@ -451,7 +450,7 @@ static Term from_integer(Format f, Term a, bool is_signed) {
                   round_number(f, sign, exp, digits));
 }
 
-/* What stands before the point, if 64 bits can hold it. */
+/* Returns the integer part, if 64 bits can hold it. */
 static Term whole_part(Format f, Number x) {
   TermStore *ts = f.ts;
   Term by = term_sub(ts, x.field, exponent(ts, bias_of(f) + (int)f.m));

@@ -22,7 +22,8 @@ struct Gates {
   uint32_t n, cap;
   Table table;
   uint32_t variables;
-  Lit *known; /* by variable: a constant, where a clause has it alone; or it */
+  Lit *known; /* by variable: a constant, if a unit clause fixes it; else the
+                 variable */
   uint32_t known_cap;
   uint64_t clauses;
   int *long_clause;
@@ -121,7 +122,7 @@ static void add(Gates *g, uint32_t hash, Gate gate) {
   g->gates[g->n++] = gate;
 }
 
-/* The output of the gate; *is_new: its clauses are still to be given. */
+/* Returns the output of the gate; *is_new: its clauses must be added. */
 static Lit find(Gates *g, Kind kind, Lit a, Lit b, Lit c, bool *is_new) {
   uint32_t h = hash(kind, a, b, c);
   *is_new = false;
@@ -185,8 +186,8 @@ Lit gates_xor(Gates *g, Lit a, Lit b) {
   return o ^ flip;
 }
 
-/* The last two clauses follow from the others but make the output known
- * when both branches agree. */
+/* Adds the clauses of a multiplexer.  The last two follow from the others, but
+ * they fix the output when both branches agree. */
 static void emit_mux(Gates *g, Lit o, Lit c, Lit t, Lit e) {
   emit3(g, lit_not(c), lit_not(t), o);
   emit3(g, lit_not(c), t, lit_not(o));

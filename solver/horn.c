@@ -6,7 +6,7 @@
 
 #include <inttypes.h>
 
-#define PREDICATE "at" /* and its number */
+#define PREDICATE "at" /* prefix of a predicate's name, before its number */
 
 typedef struct {
   const Term *variables;
@@ -30,15 +30,15 @@ struct Horn {
   Wholes *wholes;
   VEC(Predicate) predicates;
   VEC(Clause) clauses;
-  Z3_func_decl never; /* what must not hold */
+  Z3_func_decl never; /* nullary predicate for constraints that must not hold */
   AstVec rules;
   HornClauses *add;
-  void *context; /* of that */
+  void *context; /* context of 'add' */
   Subprocess *subprocess;
-  AstVec leaves, parts; /* of a clause */
+  AstVec leaves, parts; /* scratch for one clause */
 };
 
-/* Errors are seen by what there is none of. */
+/* Errors show as missing results. */
 static void on_error(Z3_context c, Z3_error_code code) { (void)c, (void)code; }
 
 static Z3_context context_new(void) {
@@ -67,7 +67,7 @@ void horn_delete(Horn *h) {
   arena_delete(h->arena);
 }
 
-/* ---- what is asked for */
+/* ---- the query */
 
 static const Term *copied(Horn *h, const Term *data, uint32_t n) {
   Term *out = ARENA_ARRAY(h->arena, Term, n + 1);
@@ -112,7 +112,7 @@ static void look_at(Horn *h, const Clause *c) {
   look_at_atom(h, c->head);
 }
 
-/* What a predicate is given is best read as the predicate does. */
+/* Reads a predicate's arguments with the signedness that the predicate uses. */
 static void read_alike(Horn *h, const HornAtom *a) {
   const Predicate *p = &h->predicates.data[a->predicate];
   for (uint32_t i = 0; i < p->n; i++)
@@ -213,7 +213,8 @@ static Z3_ast argument(Z3_context c, Z3_ast a, unsigned i) {
   return Z3_get_app_arg(c, Z3_to_app(c, a), i);
 }
 
-/* Bound variables, which the predicate's application names, become its own. */
+/* Replaces bound variables, which the predicate's application names, by the
+ * predicate's own. */
 static Z3_ast named(const Reader *r, const Predicate *p, Z3_ast left,
                     Z3_ast right, unsigned n_bound) {
   Z3_context c = r->z3;
@@ -261,7 +262,8 @@ static void read_answer(Reader *r, Z3_ast a, unsigned n_bound) {
     read_equation(r, Z3_get_app_arg(c, x, 0), Z3_get_app_arg(c, x, 1), n_bound);
 }
 
-/* It implies what the predicate is, in text. */
+/* Returns a Boolean constant; in the text it implies the predicate's
+ * definition. */
 static Z3_ast marker(const Horn *h, Z3_context c, uint32_t number) {
   const char *name = arena_printf(h->arena, "is%u", number);
   return Z3_mk_const(c, Z3_mk_string_symbol(c, name), Z3_mk_bool_sort(c));
@@ -281,9 +283,9 @@ static void print_answer(const Horn *h, Z3_context z3, Z3_ast answer,
 
 /* ---- Spacer, in a process of its own */
 
-/* It finds soon what it finds at all, in one way or another. */
+/* Settings of one attempt.  One of them mostly succeeds soon, if any does. */
 typedef struct {
-  const char *name; /* of what is not as usual, or NULL */
+  const char *name; /* parameter that differs from its default, or NULL */
   bool is_number;
   unsigned value;
 } Way;
@@ -320,8 +322,8 @@ static void set_parameters(Z3_context z3, Z3_fixedpoint f, const Way *w,
   Z3_params_dec_ref(z3, p);
 }
 
-/* The rules as text, for a context that has nothing else: Spacer is faster
- * there, and does the same each time. */
+/* Returns the rules as text, for a fresh context: Spacer is faster there, and
+ * deterministic. */
 static const char *rules_text(Horn *h) {
   Z3_fixedpoint f = Z3_mk_fixedpoint(h->z3);
   Z3_fixedpoint_inc_ref(h->z3, f);
@@ -334,7 +336,7 @@ static const char *rules_text(Horn *h) {
                       Z3_fixedpoint_to_string(h->z3, f, 0, NULL));
 }
 
-/* True if there is nothing more to look for. */
+/* Runs Spacer; true if there is nothing left to look for. */
 static bool ask(const Horn *h, const char *rules, const Way *w,
                 unsigned milliseconds, FILE *to) {
   Z3_context z3 = context_new();
@@ -374,9 +376,9 @@ bool horn_is_over(Horn *h, unsigned milliseconds) {
   return !h->subprocess || subprocess_is_over(h->subprocess, milliseconds);
 }
 
-/* ---- what was found */
+/* ---- the result */
 
-/* As the text names them. */
+/* Names in the text. */
 typedef struct {
   VEC(Z3_symbol) names;
   VEC(Z3_func_decl) decls;
@@ -407,7 +409,7 @@ static Names names_of(Horn *h) {
   return out;
 }
 
-/* "is4 implies ...". */
+/* Reads "is4 implies ...". */
 static void read_part(Horn *h, Z3_ast a, Term *found) {
   for (uint32_t i = 0; i < h->predicates.n; i++)
     if (Z3_is_eq_ast(h->z3, argument(h->z3, a, 0), marker(h, h->z3, i)))

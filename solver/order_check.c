@@ -22,11 +22,12 @@ void order_problem_edge(OrderProblem *p, Term guard, uint32_t u, uint32_t v) {
   p->edges[p->n_edges++] = (OrderEdge){guard, u, v};
 }
 
-/* The edges that are there, by their beginnings. */
+/* Graph of the edges that hold, by their first nodes. */
 typedef struct {
   uint32_t *begin; /* by node, and the end of the last */
   uint32_t *to;
-  uint32_t *open; /* by node: edges to it from what is not sorted yet */
+  uint32_t *open; /* by node: number of edges from nodes that are not sorted
+                     yet */
 } Graph;
 
 static Graph graph_of(const OrderProblem *p, const bool *is_there) {
@@ -44,7 +45,8 @@ static Graph graph_of(const OrderProblem *p, const bool *is_there) {
   return g;
 }
 
-/* How many nodes come to stand behind all that is before them. */
+/* Returns the number of nodes that could be sorted after all their
+ * predecessors. */
 static uint32_t sort(const Graph *g, uint32_t n_nodes) {
   uint32_t *sorted = xcalloc(n_nodes, sizeof *sorted), n = 0;
   for (uint32_t u = 0; u < n_nodes; u++)

@@ -5,7 +5,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Ports are numbered along the chains, one chain after the other. */
+/* A node with edges.  Ports are numbered along the chains, one chain after the
+ * other. */
 typedef uint32_t Port;
 
 #define NONE UINT32_MAX
@@ -16,24 +17,25 @@ typedef struct {
   bool is_kept;
 } Edge;
 
-/* An edge that is in. */
+/* An inserted edge. */
 typedef struct {
   uint32_t edge;
-  uint32_t next;      /* the one that came before it from the same port */
-  uint32_t n_changes; /* before it */
+  uint32_t next;      /* previous inserted edge from the same port */
+  uint32_t n_changes; /* number of changes before it */
 } Inserted;
 
 typedef struct {
   Port *cell, old;
 } Change;
 
-/* An edge as its end sees it. */
+/* An edge, listed at its end. */
 typedef struct {
   Port v, u;
   uint32_t edge;
 } Entry;
 
-/* A port of a path, and how it was entered: an index into 'inserted'. */
+/* A port of a path, and the index in 'inserted' of the edge it was entered
+ * by. */
 typedef struct {
   Port port;
   uint32_t via;
@@ -43,24 +45,26 @@ typedef VEC(Visit) Visits;
 
 struct OrderGraph {
   Arena *arena;
-  VEC(uint32_t) chains; /* their first nodes */
+  VEC(uint32_t) chains; /* first nodes of the chains */
   uint32_t n_nodes;
   VEC(Edge) edges;
 
-  Arena *built; /* of all that follows */
+  Arena *built; /* arena of all following fields */
   uint32_t n_ports, n_chains;
   uint32_t *chain; /* by port */
-  Port *begin;     /* by chain, and the end of the last */
-  Port *clocks;    /* n_ports x n_chains; if none: the chain's end */
-  Entry *entries;  /* of edges that are not kept, by end and beginning */
-  uint32_t *entry; /* n_ports x n_chains, the first; and the end of all */
-  uint32_t *last;  /* by port: of 'inserted' from it, or NONE */
+  Port *begin;     /* by chain: first port; and the end of the last chain */
+  Port *clocks; /* n_ports x n_chains; the chain's end if no port is reached */
+  Entry *entries;  /* edges that are not kept, by end and beginning */
+  uint32_t *entry; /* n_ports x n_chains: index of the first entry; and the end
+                      of all */
+  uint32_t *last;  /* by port: last of 'inserted' from it, or NONE */
   VEC(Inserted) inserted;
-  uint32_t n_kept;     /* of inserted */
-  VEC(Change) changes; /* since the last was kept */
+  uint32_t n_kept;     /* number of inserted edges that are kept */
+  VEC(Change) changes; /* changes since the last edge was kept */
   VEC(uint32_t) impossible, path;
   uint32_t *lower, *lower_still; /* lists of chains */
-  Port *least;                   /* by chain: visited on the way to the goal */
+  Port *least;                   /* by chain: first port visited on the way to
+                                    the goal */
   uint32_t *via;                 /* by port */
   Visits now, later;
 };
@@ -125,7 +129,7 @@ static Port new_port(OrderGraph *g, bool begins_chain) {
   return g->n_ports++;
 }
 
-/* Chains without ports are none. */
+/* Numbers the ports.  Chains without ports are dropped. */
 static void number_ports(OrderGraph *g) {
   Port *port = ARENA_ARRAY(g->built, Port, g->n_nodes);
   for (uint32_t i = 0; i < g->edges.n; i++)
@@ -187,8 +191,8 @@ static void insert_kept(OrderGraph *g) {
   g->n_kept = g->inserted.n;
 }
 
-/* The ports, each before those that it leads to; how many: all of them if
- * there is no cycle. */
+/* Sorts the ports topologically and returns their number: all of them, unless
+ * there is a cycle. */
 static uint32_t sort_ports(OrderGraph *g, Port *order) {
   uint32_t *open = ARENA_ARRAY(g->built, uint32_t, g->n_ports);
   uint32_t n = 0;
@@ -268,8 +272,8 @@ bool order_graph_build(OrderGraph *g) {
 
 /* ---- insertion and undo */
 
-/* The ports from a to b - 1 of a chain are reached from now on; its entries
- * are those from i on. */
+/* Reports the entries of a chain's ports from a to b - 1, which are reached
+ * from now on; the chain's entries begin at i. */
 static void report(OrderGraph *g, Port a, Port b, uint32_t i, uint32_t end) {
   while (i < end && g->entries[i].u < a)
     i++;
@@ -277,8 +281,8 @@ static void report(OrderGraph *g, Port a, Port b, uint32_t i, uint32_t end) {
     *vec_push(g->built, &g->impossible) = g->entries[i].edge;
 }
 
-/* Of the n chains of the list, those stay whose entry in the clock of x falls
- * to that of v; how many. */
+/* Lowers the clock of x to that of v.  Keeps in the list the chains, of n,
+ * whose entry falls; returns their number. */
 static uint32_t lower_clock(OrderGraph *g, Port x, Port v, uint32_t *chains,
                             uint32_t n) {
   Port *to = clock_of(g, x);
@@ -297,7 +301,7 @@ static uint32_t lower_clock(OrderGraph *g, Port x, Port v, uint32_t *chains,
   return n_lower;
 }
 
-/* The end of those ports of the chain that reach y. */
+/* Returns the end of the chain's ports that reach y. */
 static Port end_of_reaching(const OrderGraph *g, uint32_t chain, Port y) {
   Port low = g->begin[chain], high = g->begin[chain + 1];
   while (low < high) {
@@ -310,8 +314,9 @@ static Port end_of_reaching(const OrderGraph *g, uint32_t chain, Port y) {
   return low;
 }
 
-/* No clock is above that of what it reaches: a chain whose entry v does not
- * lower for u, nor for some x, it does not lower for what reaches them. */
+/* Propagates a lowered clock.  No clock is above that of a port it reaches.  So
+ * a chain whose entry v does not lower for u, or for some x, is not lowered for
+ * ports that reach them either. */
 static void close_over(OrderGraph *g, Port u, Port v) {
   uint32_t n_lower = 0;
   for (uint32_t c = 0; c < g->n_chains; c++)
@@ -365,8 +370,8 @@ void order_graph_keep(OrderGraph *g) {
 
 /* ---- explanations */
 
-/* Where the visited port is the least of its chain so far: it and those after
- * it that lead to the goal. */
+/* Visits the port, if it is the least of its chain so far, and the following
+ * ports that lead to the goal. */
 static void visit(OrderGraph *g, Visit at, Port goal, uint32_t count) {
   Port *least = &g->least[g->chain[at.port]];
   for (Port x = at.port; x < *least && reaches(g, x, goal); x++) {
@@ -380,7 +385,7 @@ static void visit(OrderGraph *g, Visit at, Port goal, uint32_t count) {
     *least = at.port;
 }
 
-/* 'now' is as far from the start as what was visited last, 'later' is one
+/* Searches breadth first.  'now' has the distance visited last, 'later' is one
  * edge farther. */
 static void search(OrderGraph *g, Port start, Port goal, uint32_t count) {
   memcpy(g->least, g->begin + 1, g->n_chains * sizeof(Port));
@@ -412,9 +417,9 @@ const uint32_t *order_graph_explain(OrderGraph *g, uint32_t edge,
 
 typedef struct {
   const OrderGraph *whole;
-  Port *ports; /* sorted: the nodes of the part */
+  Port *ports; /* sorted: nodes of the subgraph */
   uint32_t n;
-  uint32_t *begin; /* by chain of the part, and the end of the last */
+  uint32_t *begin; /* by chain of the subgraph, and the end of the last */
   uint32_t n_chains;
 } Part;
 
@@ -450,8 +455,8 @@ static void list_chains(Part *p, OrderGraph *to) {
     order_graph_chain(to, p->begin[c + 1] - p->begin[c]);
 }
 
-/* The first node from low to high - 1 that is x or comes after it in its
- * chain, or high. */
+/* Returns the first node from low to high - 1 that is x or comes after it in
+ * its chain, or high. */
 static uint32_t find_port(const Part *p, uint32_t low, uint32_t high, Port x) {
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
@@ -463,14 +468,16 @@ static uint32_t find_port(const Part *p, uint32_t low, uint32_t high, Port x) {
   return low;
 }
 
-/* The first node of a chain that the i-th reaches, or the chain's end. */
+/* Returns the first node of a chain that the i-th reaches, or the chain's
+ * end. */
 static uint32_t first_reached(const Part *p, uint32_t i, uint32_t c) {
   uint32_t chain = p->whole->chain[p->ports[p->begin[c]]];
   return find_port(p, p->begin[c], p->begin[c + 1],
                    clock_of(p->whole, p->ports[i])[chain]);
 }
 
-/* What the i-th leads to in other chains, and the next of its own does not. */
+/* Fixes the edges from the i-th node to other chains, except those that its
+ * successor reaches, too. */
 static void fix_from(const Part *p, OrderGraph *to, uint32_t i) {
   bool has_next = continues_chain(p, i + 1);
   for (uint32_t c = 0; c < p->n_chains; c++) {

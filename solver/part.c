@@ -91,7 +91,7 @@ static Status refute(const PartOptions *o, const Dimacs *x, Diag *d,
   return OK;
 }
 
-/* A proof, or another solver, knows of clauses alone. */
+/* Rejects an order that a proof or an external solver cannot handle. */
 static Status check_order(const PartOptions *o, const Dimacs *x, Diag *d) {
   const char *other = o->proof      ? "--proof"
                       : o->external ? "--external-solver"

@@ -1,16 +1,16 @@
-/* parts.c - formulas in parts: CaDiCaL first, or MiniSat, which knows orders,
- * for so many conflicts, and then a command that has others solve the parts
- * (solver.h, SolverParts). */
+/* parts.c - formulas as cubes: CaDiCaL first, or MiniSat, which supports
+ * orders, for so many conflicts, and then a command that has others solve the
+ * cubes (solver.h, SolverParts). */
 #include "solver/sat.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 typedef struct {
-  const SatOps *ops; /* of the first */
+  const SatOps *ops; /* operations of the first solver */
   unsigned conflicts;
   void *first, *others;
-  bool is_others; /* the last model */
+  bool is_others; /* the last model is the others' */
   bool (*stop)(void *);
   void *context;
 } Parts;

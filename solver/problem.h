@@ -1,12 +1,12 @@
-/* problem.h - all that was required of a Solver: clauses over terms, and
+/* problem.h - everything required of a Solver: clauses over terms, and
  * equations.
  *
- * Kept beside the back end for checking models and for writing files. */
+ * It is kept beside the back end for checking models and for writing files. */
 #ifndef SOLVER_PROBLEM_H
 #define SOLVER_PROBLEM_H
 #include "solver/term.h"
 
-/* Where p and q hold, a and b are equal. */
+/* An equation: a and b are equal where p and q hold. */
 typedef struct {
   Term p, q, a, b;
 } Equation;
@@ -15,7 +15,7 @@ typedef struct {
   TermStore *store;
   Term *terms;
   size_t n_terms, cap_terms;
-  size_t *ends; /* of each clause in terms */
+  size_t *ends; /* by clause: its end in 'terms' */
   uint32_t n_clauses, cap_clauses;
   Equation *equations;
   uint32_t n_equations, cap_equations;

@@ -5,15 +5,16 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Two literals of each clause are watched, its first ones: neither is false
- * but where the other is true. */
+/* Clauses with two watched literals, which come first: a watched literal is
+ * false only if the other one is true. */
 struct Propagation {
   Arena *arena;
   int *clauses;
-  VEC(size_t) * watches; /* by literal: clauses, by where they begin */
+  VEC(size_t) * watches; /* by literal: first indices of the clauses */
   signed char *values;   /* by variable */
   int *trail;
-  uint32_t n, at; /* of the trail; what is before 'at' has been propagated */
+  uint32_t n, at; /* length of the trail; literals before 'at' have been
+                     propagated */
   bool is_refuted;
 };
 
@@ -40,7 +41,8 @@ static void swap(int *x, int *y) {
   *x = *y, *y = t;
 }
 
-/* Of a clause whose second literal is false: another one to watch. */
+/* Finds another literal to watch, for a clause whose second literal is
+ * false. */
 static bool find_watch(Propagation *p, size_t clause) {
   int *c = &p->clauses[clause];
   for (unsigned i = 2; c[i]; i++)
@@ -52,7 +54,8 @@ static bool find_watch(Propagation *p, size_t clause) {
   return false;
 }
 
-/* True where it is no longer watched by the literal, which is false. */
+/* Visits a clause; true if it is no longer watched by the literal, which is
+ * false. */
 static bool visit(Propagation *p, size_t clause, int literal, bool *conflict) {
   int *c = &p->clauses[clause];
   if (c[0] == literal)
@@ -102,7 +105,7 @@ static size_t end_of(const Propagation *p, size_t clause) {
   return clause;
 }
 
-/* Units come last: a watched literal must not be false already. */
+/* Adds the clauses, units last: a watched literal must not be false already. */
 static void add_clauses(Propagation *p, size_t n) {
   for (size_t i = 0; i < n; i = end_of(p, i) + 1)
     if (p->clauses[i] && p->clauses[i + 1])

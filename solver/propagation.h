@@ -1,5 +1,4 @@
-/* propagation.h - unit propagation over clauses: what follows at once from
- * literals that are assumed, and taking that back.
+/* propagation.h - unit propagation over clauses, with assumptions and undo.
  *
  *   Propagation *p = propagation_new(a, clauses, n, variables);
  *   uint32_t before = propagation_count(p);
@@ -13,22 +12,24 @@
 
 typedef struct Propagation Propagation; /* laid out in propagation.c only */
 
-/* 'clauses': each ended by 0, 'n' numbers in all; they are permuted in place,
- * each for itself, and stay with the caller. */
+/* Returns a new propagation.  'clauses': each ended by 0, 'n' numbers in all.
+ * Each clause is permuted in place; the caller keeps ownership. */
 Propagation *propagation_new(Arena *, int *clauses, size_t n,
                              uint32_t variables);
 
-/* The clauses alone have a conflict: nothing may be assumed. */
+/* True if the clauses alone have a conflict: nothing may be assumed. */
 bool propagation_is_refuted(const Propagation *);
 
-/* False where that leads to a conflict: then it is to be undone. */
+/* Assumes the literal.  False if that leads to a conflict, which must be
+ * undone. */
 bool propagation_assume(Propagation *, int literal);
 
-/* Literals that hold; undo leaves the first 'count' of them. */
+/* Number of literals that hold; undo leaves the first 'count' of them. */
 uint32_t propagation_count(const Propagation *);
 void propagation_undo(Propagation *, uint32_t count);
 
-/* 1: it holds; -1: its opposite does; 0: open. */
+/* Returns 1 if the literal holds, -1 if its complement does, 0 if it is
+ * open. */
 int propagation_value(const Propagation *, int literal);
 
 #endif

@@ -7,11 +7,11 @@
 #include <string.h>
 
 /* A program that reads SMT-LIB and answers 'sat' with values, 'unsat' or
- * 'unknown'.  It starts afresh for every query. */
+ * 'unknown'.  It is started anew for every query. */
 typedef struct {
   Command command;
   Problem problem;
-  const Term *assume; /* of the query under way */
+  const Term *assume; /* assumptions of the current query */
   unsigned n_assume;
   uint64_t *value; /* by term */
   uint32_t n_value;
@@ -47,7 +47,7 @@ static void write_query(void *state, FILE *out) {
   dump_smt2_text(out, &e->problem, e->assume, e->n_assume, true);
 }
 
-/* true, false, #b..., #x... or (_ bvN W) */
+/* Reads true, false, #b..., #x... or (_ bvN W). */
 static uint64_t read_literal(const char *s) {
   if (!strncmp(s, "#b", 2))
     return strtoull(s + 2, NULL, 2);
@@ -58,7 +58,7 @@ static uint64_t read_literal(const char *s) {
   return !strncmp(s, "true", 4);
 }
 
-/* ((v3 #b01) (v7 true) ...) */
+/* Reads ((v3 #b01) (v7 true) ...). */
 static void read_values(Smt2 *e, const char *s) {
   e->n_value = term_count(e->problem.store) + 1;
   free(e->value);

@@ -249,9 +249,9 @@ static bool equations_hold(Solver *s) {
   return true;
 }
 
-/* No answer is believed: the model must make every clause, equation and
- * assumption true by the semantics of the terms, and the order must have no
- * cycle. */
+/* True if the model is correct.  No answer is trusted: the model must make
+ * every clause, equation and assumption true by the semantics of the terms, and
+ * the order must have no cycle. */
 static bool model_holds(Solver *s, const Term *assume, unsigned n) {
   const Problem *p = &s->problem;
   for (uint32_t i = 0; i < problem_count(p); i++) {

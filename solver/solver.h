@@ -1,4 +1,4 @@
-/* solver.h - satisfiability of terms, whatever answers the question.
+/* solver.h - satisfiability of terms, independent of the solver behind.
  *
  * A Solver owns one incremental problem over one TermStore.  Kinds:
  *   sat back ends   terms are bit-blasted (bitblast.h) to clauses for a
@@ -10,10 +10,10 @@
  *   solver_require(s, t);  solver_solve(s, &assumption, 1) == ANSWER_SAT
  *   solver_value(s, x)
  *
- * Besides terms the encoder may speak of raw literals, for formulas with a
- * shape of their own (order encodings, at-most-one): a Lit is a Term of one
- * bit, and solver_clause adds a disjunction of such terms without building
- * a term for it. */
+ * Besides terms the encoder may use raw literals, for formulas with a shape of
+ * their own (order encodings, at-most-one): a Lit is a Term of one bit, and
+ * solver_clause adds a disjunction of such terms without building a term for
+ * it. */
 #ifndef SOLVER_SOLVER_H
 #define SOLVER_SOLVER_H
 #include "frontend/base/diag.h"
@@ -28,21 +28,22 @@ extern const SolverKind solver_cadical, solver_minisat, solver_z3;
 
 const SolverKind *solver_find(const char *name); /* NULL: no such solver */
 const char *solver_name(const SolverKind *);
-/* "cadical|minisat|z3|cadical-checked|minisat-checked"; the last two check
- * refutations (CaDiCaL its own, MiniSat's by certify.h), which is slow and lets
- * CaDiCaL write to stdout. */
+/* Returns "cadical|minisat|z3|cadical-checked|minisat-checked". The last two
+ * check refutations (CaDiCaL its own, MiniSat's by certify.h), which is slow
+ * and lets CaDiCaL write to stdout. */
 const char *solver_names(void);
 
-/* 'external': NULL, or a command that takes a DIMACS file (for sat kinds) or
- * an SMT-LIB file (for z3) as its last argument and answers on stdout in the
- * competition's way; it then answers in place of the library. */
+/* Returns a new solver.  'external': NULL, or a command that takes a DIMACS
+ * file (for sat kinds) or an SMT-LIB file (for z3) as its last argument and
+ * answers on stdout in the format of the competitions, in place of the
+ * library. */
 Solver *solver_new(const SolverKind *, TermStore *, const char *external,
                    Diag *);
-/* Formulas in parts, of which others solve each: a formula that CaDiCaL has no
- * answer to after 'conflicts', or MiniSat if it has an order, is given to
- * 'command', a DIMACS file as its last argument (dimacs.h, which says how it
- * has the order), which answers on stdout in the competition's way.  Lines of
- * it that begin with 'c progress ' are passed on. */
+/* Settings for solving a formula as cubes, each by another solver.  CaDiCaL, or
+ * MiniSat if there is an order, tries first for 'conflicts'.  Without an answer
+ * the formula goes to 'command', as a DIMACS file in its last argument
+ * (dimacs.h, also for the order), which answers on stdout in the format of the
+ * competitions.  Its lines that begin with 'c progress ' are passed on. */
 typedef struct {
   const char *command;
   unsigned conflicts;
@@ -55,16 +56,16 @@ Solver *solver_new_parts(TermStore *, const SolverParts *, Diag *);
 const SolverKind *solver_of_parts(const SolverParts *); /* not for solver_new */
 void solver_delete(Solver *);
 
-/* For the file that parts are made of.  A variable, of which each bit may be
- * what a split is best made on; and lines of text. */
+/* Annotates the file from which cubes are made: with a variable, each bit of
+ * which may be a good one to split on; with lines of text. */
 void solver_suggest(Solver *, Term variable);
 void solver_describe(Solver *, const char *text);
 
 void solver_require(Solver *, Term one_bit); /* conjoin for good */
-/* A disjunction; one with a true term says nothing, and costs nothing. */
+/* Adds a disjunction; one with a true term has no effect and no cost. */
 void solver_clause(Solver *, const Term *one_bit_terms, unsigned n);
-/* Where p and q hold, a and b are equal, bit by bit: half the clauses of an
- * equality gate. */
+/* Requires that a and b are equal, bit by bit, where p and q hold: half the
+ * clauses of an equality gate. */
 void solver_equate(Solver *, Term p, Term q, Term a, Term b);
 
 /* ---- order: a graph that must stay acyclic
@@ -79,13 +80,15 @@ void solver_equate(Solver *, Term p, Term q, Term a, Term b);
  * (order_graph.h).
  *   require  solver_orders; no file is written of a solver with an order, but
  *            for what formulas in parts are given to */
-bool solver_has_order(const SolverKind *); /* if no external program answers */
+/* True unless an external program answers. */
+bool solver_has_order(const SolverKind *);
 bool solver_orders(const Solver *);
-void solver_forgo_order(Solver *);           /* for one that is to be written */
-uint32_t solver_chain(Solver *, uint32_t n); /* of n nodes: the first of them */
+/* For a formula that is written to a file. */
+void solver_forgo_order(Solver *);
+uint32_t solver_chain(Solver *, uint32_t n); /* returns the first */
 void solver_before(Solver *, uint32_t u,
                    uint32_t v); /* u is before v, always */
-/* u is before v where the term holds; where not, nothing follows. */
+/* Puts u before v where the term holds; otherwise nothing follows. */
 void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 
 /* ---- aims: what a solver with an order is to look for first
@@ -99,52 +102,54 @@ void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 void solver_aim(Solver *, Term goal, const Term *first, unsigned n);
 void solver_forget_aims(Solver *);
 
-/* Stop and answer UNKNOWN when stop(context) is true; polled often, maybe
- * from another thread while solver_solve runs. */
+/* Sets a function that makes the solver stop and answer UNKNOWN; polled often,
+ * maybe from another thread while solver_solve runs. */
 void solver_set_stop(Solver *, bool (*stop)(void *), void *context);
-/* For what goes on between queries: what stop says now. */
+/* True if 'stop' returns true now; for work between queries. */
 bool solver_is_stopped(const Solver *);
 
-/* ANSWER_UNKNOWN, once so many literals have been propagated from now on, in
- * all queries; UINT64_MAX: as many as it takes.
+/* Makes the answer ANSWER_UNKNOWN once so many literals have been propagated
+ * from now on, in all queries; UINT64_MAX: no limit.
  *   require  solver_has_limit, and no external program answers */
 bool solver_has_limit(const SolverKind *);
 void solver_limit(Solver *, uint64_t propagations);
 
-/* ANSWER_UNKNOWN: stopped, or the external program failed (reported). */
+/* Solves under the assumptions.  ANSWER_UNKNOWN: stopped, or the external
+ * program failed (reported). */
 Answer solver_solve(Solver *, const Term *assume, unsigned n);
-/* Has the term no model?  False where that is not known.
+/* True if the term has no model; false if that is not known.
  *   require  nothing is required of the solver, nor a clause */
 bool solver_refutes(Solver *, Term one_bit);
 
-/* Was the assumption one of those that the last refutation rests on?  Those
- * cannot hold together, without the others.
+/* True if the assumption is one of those that the last refutation rests on.
+ * Those cannot hold together, even without the others.
  *   require  solver_tells_failed; the last answer was ANSWER_UNSAT, and nothing
  *            was added since */
 bool solver_tells_failed(const SolverKind *);
 bool solver_failed(Solver *, Term assumed);
 
-/* The value of any term in the last model; what the model leaves open is 0.
- * A model is checked before ANSWER_SAT is given: each requirement holds by
- * term_eval, and the order has no cycle.
+/* Returns the value of any term in the last model; bits that the model leaves
+ * open are 0.  A model is checked before ANSWER_SAT is given: each requirement
+ * holds by term_eval, and the order has no cycle.
  *   require  the last answer was ANSWER_SAT, and nothing was added since */
 uint64_t solver_value(Solver *, Term);
 
 typedef struct {
   uint64_t variables, clauses, terms;
   uint64_t order_conflicts;    /* edges that closed a cycle */
-  uint64_t order_propagations; /* terms made false since their edge would */
+  uint64_t order_propagations; /* terms made false since their edge would close
+                                  a cycle */
   double seconds;              /* inside solve */
 } SolverStats;
 SolverStats solver_stats(const Solver *);
 
-/* Write all that was required, and 'assume' as units, to 'path' (through a
+/* Writes everything required, and 'assume' as units, to 'path' (through a
  * temporary name).  DIMACS names the term variables in comments. */
 Status solver_write_dimacs(Solver *, const char *path, const Term *assume,
                            unsigned n, Diag *);
-/* A proof that all that was required and 'assume' cannot hold together, in the
- * format DRAT, to 'path', and the formula, in DIMACS, to 'formula'.  LIMIT
- * after one report: it was stopped. */
+/* Writes a DRAT proof that everything required and 'assume' cannot hold
+ * together to 'path', and the formula, in DIMACS, to 'formula'.  LIMIT, with
+ * one report, if it was stopped. */
 Status solver_write_proof(const Solver *, const char *path, const char *formula,
                           const Term *assume, unsigned n, Diag *);
 Status solver_write_smt2(Solver *, const char *path, const Term *assume,

@@ -34,8 +34,8 @@ static bool fill_file(const Command *c, char *path,
   return !failed;
 }
 
-/* In the child: a process group of its own, so that all of it can be
- * ended. */
+/* Runs in the child: enters a process group of its own, so that the whole group
+ * can be ended. */
 static void become(const Command *c, const char *path, const int *pipe_ends) {
   setpgid(0, 0);
   dup2(pipe_ends[1], STDOUT_FILENO);
@@ -52,10 +52,10 @@ static void become(const Command *c, const char *path, const int *pipe_ends) {
 typedef struct {
   char *data;
   size_t n, cap;
-  size_t told; /* lines before it have been passed on */
+  size_t told; /* lines before this index have been passed on */
 } Buffer;
 
-/* False at the end of the output. */
+/* Reads some output; false at its end. */
 static bool read_some(Buffer *b, int fd) {
   if (b->n + 4096 > b->cap) {
     b->cap = 2 * b->cap + 8192;
@@ -81,7 +81,7 @@ static void tell(const Command *c, Buffer *b) {
   }
 }
 
-/* False when it was stopped. */
+/* Collects the output; false if it was stopped. */
 static bool collect(const Command *c, Buffer *b, int fd) {
   for (;;) {
     struct pollfd p = {.fd = fd, .events = POLLIN};
@@ -95,7 +95,7 @@ static bool collect(const Command *c, Buffer *b, int fd) {
   }
 }
 
-/* It may have begun what is not in its group. */
+/* Ends the child's group; the child may have started processes outside it. */
 static void end(pid_t child) {
   kill(-child, SIGTERM);
   for (unsigned i = 0; i < 40; i++) {

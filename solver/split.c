@@ -4,10 +4,10 @@
 
 enum { NO_NODE = UINT32_MAX };
 
-/* A leaf, or a decision whose cases are 'children' and the next. */
+/* A leaf, or a decision with its two cases at 'children' and the next index. */
 typedef struct {
   Literals cube;
-  int literal; /* to split it on; 0: it stays a leaf */
+  int literal; /* literal to split on; 0: it stays a leaf */
   uint32_t open;
   uint32_t children; /* or 0 */
 } Node;
@@ -29,12 +29,13 @@ static void add_leaf(Tree *t, const Literals *above, int literal) {
                                             n->cube.n, &n->open);
 }
 
-/* As if each decision halved the work that is left, beside what it fixes. */
+/* Estimates the work: each decision halves the remaining work, besides what it
+ * fixes. */
 static double work(const Node *n) {
   return ldexp(n->open, -(int)(n->cube.n < 1000 ? n->cube.n : 1000));
 }
 
-/* The first leaf with most work; or NO_NODE. */
+/* Returns the first leaf with most work; or NO_NODE. */
 static uint32_t next_leaf(const Tree *t) {
   uint32_t best = NO_NODE;
   for (uint32_t i = 0; i < t->nodes.n; i++) {

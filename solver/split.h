@@ -1,18 +1,17 @@
-/* split.h - a formula split into cubes: cases that cover all there are.
+/* split.h - splitting of a formula into cubes that cover all cases.
  *
- * A tree of decisions: a leaf becomes two, of one literal and of its
- * opposite, until there are as many as are asked for.  The cubes are the
- * leaves, so each assignment satisfies one of them and only one.  A splitter
- * says on which literal:
+ * A tree of decisions: a leaf becomes two, for a literal and its complement,
+ * until there are as many as asked for.  The cubes are the leaves, so each
+ * assignment satisfies exactly one of them.  A splitter chooses the literal:
  *
- *   choices     on what the encoder has named (solver_suggest): who reads from
- *               whom, the order of two accesses that conflict, who is next,
- *               inputs.  Of those the one of which both cases fix much, by unit
- *               propagation (as March does)
- *   lookahead   as CaDiCaL looks ahead, on any variable
+ *   choices     among the variables that the encoder has named
+ *               (solver_suggest): read-from, the order of two conflicting
+ *               accesses, the next thread, inputs.  It takes one of which both
+ *               cases fix much, by unit propagation (as March does)
+ *   lookahead   by CaDiCaL's lookahead, on any variable
  *
- * The next to be split is a leaf of which much is open, after few decisions.
- * One that turns out to be refuted stays as it is.
+ * The next leaf to be split has much open, after few decisions.  A leaf that
+ * turns out to be refuted stays a leaf.
  *
  *   cost    of choices: some 60 unit propagations a leaf */
 #ifndef SOLVER_SPLIT_H
@@ -25,8 +24,8 @@ typedef struct {
   const char *name;
   void *(*create)(Arena *, const Dimacs *);
   void (*destroy)(void *);
-  /* On which literal to split what is left of the formula in this cube; 0: on
-   * none.  'open': how much is left, in any unit. */
+  /* Returns the literal to split the rest of the formula on in this cube; 0:
+   * none.  'open': amount of work left, in any unit. */
   int (*choose)(void *, const int *cube, uint32_t n, uint32_t *open);
 } SplitterOps;
 
@@ -36,12 +35,13 @@ typedef VEC(Literals) Cubes;
 
 typedef struct {
   const SplitterOps *splitter;
-  uint32_t most;               /* cubes */
-  bool (*stop)(void *context); /* polled: no more then; may be NULL */
+  uint32_t most; /* maximum number of cubes */
+  /* Polled; true ends the splitting; may be NULL. */
+  bool (*stop)(void *context);
   void *context;
 } SplitOptions;
 
-/* In the order of the tree's leaves. */
+/* Writes the cubes in the order of the tree's leaves. */
 void split_formula(Arena *, const Dimacs *, const SplitOptions *, Cubes *out);
 
 #endif

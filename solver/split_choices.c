@@ -1,5 +1,5 @@
-/* split_choices.c - a splitter by unit propagation: of the variables that the
- * encoder has named, or, where it has named none, of all. */
+/* split_choices.c - a splitter by unit propagation: on variables that the
+ * encoder has named or, if there are none, on any variable. */
 #include "solver/propagation.h"
 #include "solver/split.h"
 
@@ -7,7 +7,7 @@
 
 enum {
   MOST_RANKED = 4000, /* variables that are tried once */
-  MOST_TRIED = 30     /* of the best of them, for each cube */
+  MOST_TRIED = 30     /* best ones that are tried for each cube */
 };
 
 typedef struct {
@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
   Arena *arena;
   Propagation *propagation;
-  Ranked *ranked; /* the best first, as the whole formula has them */
+  Ranked *ranked; /* best first, as ranked in the whole formula */
   uint32_t n_ranked, variables;
 } Choices;
 
@@ -29,7 +29,7 @@ static int by_score(const void *x, const void *y) {
   return a->variable < b->variable ? -1 : 1;
 }
 
-/* How many literals follow; 0 where there is a conflict. */
+/* Returns the number of literals that follow; 0 if there is a conflict. */
 static uint64_t measure(Propagation *p, int literal) {
   uint32_t before = propagation_count(p);
   bool holds = propagation_assume(p, literal);
@@ -40,7 +40,7 @@ static uint64_t measure(Propagation *p, int literal) {
 
 typedef enum { OPEN, FIXED, REFUTED } Trial;
 
-/* What follows from both cases; a variable that has but one is fixed. */
+/* Tries both cases of the variable; one that has only one case is fixed. */
 static Trial try_variable(Propagation *p, int variable, uint64_t *score) {
   uint64_t n = measure(p, variable), m = measure(p, -variable);
   *score = n * m;
@@ -50,7 +50,7 @@ static Trial try_variable(Propagation *p, int variable, uint64_t *score) {
   return (n || m) && propagation_assume(p, literal) ? FIXED : REFUTED;
 }
 
-/* ---- of the whole formula */
+/* ---- the whole formula */
 
 static uint32_t *count_occurrences(Arena *a, const Dimacs *d) {
   uint32_t *n = ARENA_ARRAY(a, uint32_t, d->variables + 1);
@@ -77,7 +77,8 @@ static void find_candidates(Choices *c, const Dimacs *d) {
     c->n_ranked = MOST_RANKED;
 }
 
-/* What is fixed on the way holds in all of the formula's models. */
+/* Ranks the variables.  Literals fixed on the way hold in all models of the
+ * formula. */
 static void rank(Choices *c) {
   bool is_refuted = propagation_is_refuted(c->propagation);
   for (uint32_t i = 0; i < c->n_ranked && !is_refuted; i++) {
@@ -107,7 +108,7 @@ static void *create(Arena *a, const Dimacs *d) {
 
 static void destroy(void *state) { (void)state; }
 
-/* ---- of a cube */
+/* ---- one cube */
 
 static bool assume_all(Propagation *p, const int *cube, uint32_t n) {
   bool holds = true;
@@ -116,7 +117,8 @@ static bool assume_all(Propagation *p, const int *cube, uint32_t n) {
   return holds;
 }
 
-/* Anew where the best has been fixed by what failed after it. */
+/* Returns the best literal, or 0.  Starts anew if the best variable has been
+ * fixed by a failed literal that was tried after it. */
 static int choose_below(const Choices *c) {
   int best = 0;
   uint64_t best_score = 0, score;

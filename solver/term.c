@@ -64,7 +64,7 @@ static Term push_node(TermStore *s, Node n) {
   return s->n++;
 }
 
-/* An equal node, or TERM_NONE. */
+/* Returns an equal node, or TERM_NONE. */
 static Term find(const TermStore *s, Node key, uint32_t hash) {
   TABLE_EACH(t, &s->table, hash) {
     const Node *n = &s->nodes[t];

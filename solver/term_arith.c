@@ -18,7 +18,7 @@ static Term shift_by(TermStore *s, Op op, Term a, unsigned distance) {
   return op2(s, op, a, number(s, s->nodes[a].width, distance));
 }
 
-/* x + k1 as x and k1; any term is t + 0. */
+/* Splits x + k1 into x and k1; any term is t + 0. */
 static Term split_sum(const TermStore *s, Term t, uint64_t *k) {
   Node n = term_node(s, t);
   *k = 0;
@@ -170,7 +170,7 @@ static Term divide_by_const(TermStore *s, Op op, Term a, uint64_t k) {
                        : TERM_NONE;
 }
 
-/* Divide before the extension by zeros. */
+/* Divides before zero-extension. */
 static Term divide_narrow(TermStore *s, Op op, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, OP_ZEXT))
@@ -205,7 +205,7 @@ static Term rewrite_udivide(TermStore *s, Op op, Term a, Term b) {
   return r ? r : term_make(s, TERM_OP + op, x.width, a, b, 0);
 }
 
-/* By 2^n: what is to be added to a negative dividend, so that shifting it
+/* Returns the addend of a negative dividend, so that shifting it right by n
  * rounds towards zero. */
 static Term rounding(TermStore *s, Term a, unsigned n) {
   assert(n >= 1 && n < s->nodes[a].width);

@@ -16,9 +16,9 @@ static Term assume_operand(TermStore *s, Node n, Term x, bool value) {
   return op2(s, (Op)(n.kind - TERM_OP), other, known);
 }
 
-/* y where x is all ones ('value') or zero, one level deep: y itself when
- * that says nothing.  Bitwise operations allow this at any width, for each
- * bit on its own. */
+/* Returns y where x is all ones ('value') or zero, one level deep; y itself if
+ * nothing follows.  Bitwise operations allow this at any width, for each bit on
+ * its own. */
 static Term assume_bits(TermStore *s, Term y, Term x, bool value) {
   unsigned width = s->nodes[y].width;
   if (y == x)
@@ -38,7 +38,7 @@ static Term assume_bits(TermStore *s, Term y, Term x, bool value) {
   return !r ? y : flip ? op1(s, OP_NOT, r) : r;
 }
 
-/* The branch t of an ite whose condition c is 'value' there. */
+/* Returns the branch t of an ite whose condition c is 'value' there. */
 static Term assume_branch(TermStore *s, Term t, Term c, bool value) {
   Node n = term_node(s, t);
   if (n.width == 1)
@@ -66,14 +66,14 @@ Term rewrite_not(TermStore *s, Term a) {
   return term_make(s, TERM_OP + OP_NOT, n.width, a, 0, 0);
 }
 
-/* x = k1 and x = k2 exclude each other. */
+/* True if the terms are x = k1 and x = k2, which exclude each other. */
 static bool excludes(const TermStore *s, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   return node_is(x, OP_EQ) && node_is(y, OP_EQ) && x.a == y.a && x.b != y.b &&
          s->nodes[x.b].kind == TERM_CONST && s->nodes[y.b].kind == TERM_CONST;
 }
 
-/* Equalities that exclude each other, and their complements. */
+/* Joins equalities that exclude each other, and their complements. */
 static Term join_excluding(TermStore *s, Op op, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   bool not_a = node_is(x, OP_NOT), not_b = node_is(y, OP_NOT);
@@ -90,8 +90,8 @@ static Term join_excluding(TermStore *s, Op op, Term a, Term b) {
                           : b;
 }
 
-/* Both operands are the same operation and share an operand, or one of each
- * is the other's complement. */
+/* Joins two operands that are the same operation and share an operand, or have
+ * complementary operands. */
 static Term join_shared(TermStore *s, Op op, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, op) || !node_is(y, op))
@@ -107,7 +107,7 @@ static Term join_shared(TermStore *s, Op op, Term a, Term b) {
   return TERM_NONE;
 }
 
-/* The operation on zero-extended values is done before extension. */
+/* Applies the operation to zero-extended values before extension. */
 static Term join_extended(TermStore *s, Op op, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, OP_ZEXT))
@@ -235,7 +235,8 @@ static Term ite_bits(TermStore *s, Term c, Term t, Term e) {
   return TERM_NONE;
 }
 
-/* A branch that is an ite with a branch in common with its sibling. */
+/* Simplifies a branch that is an ite with a branch in common with its
+ * sibling. */
 static Term ite_common(TermStore *s, Term c, Term t, Term e) {
   Node x = term_node(s, t), y = term_node(s, e);
   if (node_is(y, OP_ITE) && y.b == t)

@@ -2,8 +2,8 @@
 
 #include <assert.h>
 
-/* Known bits in the manner of abstract interpretation: each case is sound
- * for all values between the operands' bounds. */
+/* Known bits, by abstract interpretation: each case is sound for all values
+ * between the operands' bounds. */
 
 static Bound full(unsigned width) { return (Bound){bits_mask(width), 0}; }
 
@@ -11,7 +11,7 @@ static unsigned bit_length(uint64_t v) {
   return v ? 64 - (unsigned)__builtin_clzll(v) : 0;
 }
 
-/* At most 'max'. */
+/* Returns the bound of values up to 'max'. */
 static Bound up_to(uint64_t max) {
   unsigned n = bit_length(max);
   return (Bound){n ? bits_mask(n) : 0, 0};
@@ -21,8 +21,9 @@ static Bound complement(Bound a, uint64_t mask) {
   return (Bound){~a.must & mask, ~a.ones & mask};
 }
 
-/* A bit of the sum is known where both operands' bits and the carry into it
- * are; the carries of the least and of the greatest sum enclose the rest. */
+/* Returns the bound of a sum.  A bit of the sum is known where both operands'
+ * bits and the carry into it are; the carries of the least and of the greatest
+ * sum enclose the rest. */
 static Bound bound_sum(Bound a, Bound b, uint64_t carry, uint64_t mask) {
   uint64_t most = a.ones + b.ones + carry, least = a.must + b.must + carry;
   uint64_t carry_may = most ^ a.ones ^ b.ones;
@@ -55,7 +56,7 @@ static Bound bound_remainder(Bound a, Bound b) {
   return r;
 }
 
-/* The union over all shift distances that the bound of b allows. */
+/* Returns the union over all shift distances that the bound of b allows. */
 static Bound bound_shift(Op op, Bound a, Bound b, unsigned width) {
   assert(width >= 1 && width <= 64);
   Bound r = {0, UINT64_MAX};

@@ -91,7 +91,7 @@ static void check_node(Audit *a, const TermStore *s, Term t) {
                "to be found under its own key");
 }
 
-/* Numbers of variables increase with their terms. */
+/* Checks that the numbers of variables increase with their terms. */
 static void check_numbers(Audit *a, const TermStore *s) {
   uint32_t next = 0;
   for (Term t = 1; t < s->n && !a->found; t++)

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* Bits on which the bounds of a and b disagree. */
+/* Returns the bits on which the bounds of a and b disagree. */
 static bool conflict(Node a, Node b) {
   return (a.must & ~b.ones) || (b.must & ~a.ones);
 }
@@ -38,7 +38,8 @@ static Term compare(TermStore *s, Op op, bool swap, Term a, Term b) {
   return swap ? op2(s, op, b, a) : op2(s, op, a, b);
 }
 
-/* op(ite(c, x, y), b) where one branch decides, or op(b, ite) ('swap'). */
+/* Simplifies op(ite(c, x, y), b), or op(b, ite) ('swap'), where the comparison
+ * with one branch is decided. */
 static Term push_decided(TermStore *s, Op op, Term a, Term b, bool swap) {
   Node n = term_node(s, a);
   if (!node_is(n, OP_ITE))
@@ -52,7 +53,8 @@ static Term push_decided(TermStore *s, Op op, Term a, Term b, bool swap) {
   return op_ite(s, n.a, then_t, else_t);
 }
 
-/* Both choose by one condition, and one pair of branches decides. */
+/* Simplifies where both operands choose by one condition, and one pair of
+ * branches is decided. */
 static Term push_parallel(TermStore *s, Op op, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, OP_ITE) || !node_is(y, OP_ITE) || x.a != y.a)
@@ -70,8 +72,8 @@ static Term push_compare(TermStore *s, Op op, Term a, Term b) {
   return r ? r : by(s, REWRITE_COMPARE_PARALLEL, push_parallel(s, op, a, b));
 }
 
-/* Operands that are both extended by 'cast' from fewer bits, to the larger
- * of the widths before; false when they are not. */
+/* Narrows operands that 'cast' extends from fewer bits to the larger of their
+ * widths before; false if they are not extended. */
 static bool unextend(TermStore *s, Op cast, Term *a, Term *b) {
   Node x = term_node(s, *a), y = term_node(s, *b);
   if (!node_is(x, cast) || !node_is(y, cast))
@@ -95,7 +97,7 @@ static Term equal(TermStore *s, Term a, uint64_t k) {
   return op2(s, OP_EQ, a, term_const(s, s->nodes[a].width, k));
 }
 
-/* a has one open bit: equality is that bit or its complement. */
+/* Returns the equality where a has one open bit: that bit or its complement. */
 static Term eq_single(TermStore *s, Term a, uint64_t k, uint64_t open) {
   assert(open && !(open & (open - 1)));
   unsigned bit = (unsigned)__builtin_ctzll(open);
@@ -146,7 +148,7 @@ static Term eq_const(TermStore *s, Term a, uint64_t k) {
                           : by(s, REWRITE_EQ_CONST, eq_const_op(s, n, k));
 }
 
-/* x + y = x + z, x - y = x - z, x - y = z - y */
+/* Simplifies x + y = x + z, x - y = x - z, x - y = z - y. */
 static Term eq_sums(TermStore *s, Node x, Node y) {
   if (node_is(x, OP_ADD) && node_is(y, OP_ADD)) {
     if (x.a == y.a || x.b == y.b)
@@ -161,7 +163,7 @@ static Term eq_sums(TermStore *s, Node x, Node y) {
   return TERM_NONE;
 }
 
-/* x + y = x */
+/* Simplifies x + y = x. */
 static Term eq_summand(TermStore *s, Node x, Term b) {
   if (node_is(x, OP_ADD) && (x.a == b || x.b == b))
     return equal(s, x.a == b ? x.b : x.a, 0);
@@ -207,7 +209,8 @@ Term rewrite_eq(TermStore *s, Term a, Term b) {
   return r ? r : term_make(s, TERM_OP + OP_EQ, 1, a, b, 0);
 }
 
-/* Comparison with a constant next to the end of the other side's range. */
+/* Simplifies a comparison with a constant next to the end of the other side's
+ * range. */
 static Term less_at_end(TermStore *s, Op op, Term a, Term b) {
   unsigned width = s->nodes[a].width;
   uint64_t k, flip = half(op, width);
@@ -226,8 +229,9 @@ static Term less_at_end(TermStore *s, Op op, Term a, Term b) {
   return TERM_NONE;
 }
 
-/* A constant against an extended value; it lies within that one's range or
- * the bounds have decided, except for signed extension. */
+/* Simplifies a comparison of a constant with an extended value.  The constant
+ * is in the value's range, or the bounds have decided, except for signed
+ * extension. */
 static Term less_extended(TermStore *s, Op op, Term a, Term b) {
   if (unextend(s, op == OP_SLT ? OP_SEXT : OP_ZEXT, &a, &b))
     return op2(s, op, a, b);
@@ -244,7 +248,7 @@ static Term less_extended(TermStore *s, Op op, Term a, Term b) {
   return right ? op2(s, op, n.a, small) : op2(s, op, small, n.a);
 }
 
-/* Signed comparison by what is known of the signs. */
+/* Simplifies a signed comparison by the known signs. */
 static Term less_signs(TermStore *s, Term a, Term b) {
   Node x = term_node(s, a), y = term_node(s, b);
   unsigned top = x.width - 1u;

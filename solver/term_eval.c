@@ -11,7 +11,7 @@ struct TermMemo {
   uint32_t n;
   Term *stack;
   uint32_t depth, stack_cap;
-  Term *trail; /* what is known, in the order of evaluation; 'n' long */
+  Term *trail; /* evaluated terms, in the order of evaluation; 'n' long */
   uint32_t learned;
 };
 
@@ -66,7 +66,7 @@ static uint64_t apply(const TermStore *s, Node n, const uint64_t *value) {
                     op_arity(op) > 1 ? value[n.b] : 0, 0);
 }
 
-/* Of an ite only the branch that is taken is evaluated. */
+/* Pushes unevaluated children; of an ite, only the branch that is taken. */
 static bool push_unknown_children(TermMemo *m, Node n) {
   const Term child[] = {n.a, n.b, n.c};
   unsigned arity = n.arity;
@@ -127,7 +127,8 @@ static void print_head(FILE *out, const TermStore *s, Term t) {
   }
 }
 
-/* The stack holds terms yet to print; no term closes a parenthesis. */
+/* Prints with a stack of terms yet to print, on which no term is a closing
+ * parenthesis. */
 void term_print(FILE *out, const TermStore *s, Term t) {
   TermMemo *m = term_memo_new();
   push(m, t);

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* Parts of t are no larger than t: constants and rearranged bits. */
+/* True if extracts of t are no larger than t: constants and rearranged bits. */
 static bool is_splittable(const TermStore *s, Term t) {
   unsigned kind = s->nodes[t].kind;
   return kind == TERM_CONST || kind == TERM_EXTRACT || kind == TERM_CONCAT ||
@@ -86,7 +86,7 @@ Term rewrite_extract(TermStore *s, Term a, unsigned low, unsigned width) {
   return r ? r : term_make(s, TERM_EXTRACT, width, a, low, 0);
 }
 
-/* High and low as one term without a concat, or no term. */
+/* Returns high and low as one term without a concat, or no term. */
 static Term merge(TermStore *s, Term high, Term low) {
   Node h = term_node(s, high), l = term_node(s, low);
   unsigned width = h.width + l.width;
@@ -104,7 +104,7 @@ static Term merge(TermStore *s, Term high, Term low) {
   return TERM_NONE;
 }
 
-/* Extensions go outside, and concat associates to the right. */
+/* Concatenates.  Extensions go outside, and concat associates to the right. */
 static Term concat_parts(TermStore *s, Term high, Term low) {
   Node h = term_node(s, high), l = term_node(s, low);
   unsigned width = h.width + l.width;

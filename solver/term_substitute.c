@@ -5,17 +5,17 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Most substitutions look at few of many terms: results are in pages, made
- * where there are some. */
+/* Most substitutions look at few of many terms: results are in pages, which are
+ * allocated on demand. */
 enum { PAGE = 256 };
 
 struct Substitution {
   TermStore *ts;
-  Term least;   /* of those bound: in what is older there is none */
+  Term least;   /* least bound term: older terms do not contain a bound one */
   Term **pages; /* by term, PAGE each: its result, or TERM_NONE */
   uint32_t n_pages;
   Term *stack;
-  uint32_t depth, cap; /* of the stack */
+  uint32_t depth, cap; /* size and capacity of the stack */
 };
 
 Substitution *substitution_new(TermStore *ts) {

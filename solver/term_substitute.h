@@ -1,5 +1,5 @@
-/* term_substitute.h - terms with variables, or whole terms, replaced by
- * others. */
+/* term_substitute.h - substitution of variables, or whole subterms, in
+ * terms. */
 #ifndef SOLVER_TERM_SUBSTITUTE_H
 #define SOLVER_TERM_SUBSTITUTE_H
 #include "solver/term.h"
@@ -9,14 +9,15 @@ typedef struct Substitution Substitution;
 Substitution *substitution_new(TermStore *);
 void substitution_delete(Substitution *);
 
-/* From now on the variable stands for the value, which is taken as it is; so
- * does a term that is no variable, wherever it stands whole.
+/* Binds the variable to the value, which is not substituted itself.  A term
+ * that is no variable is replaced wherever it occurs as a subterm.
  *   require  equal width; no term with the variable was substituted before */
 void substitution_bind(Substitution *, Term var, Term value);
-/* Was it bound, or substituted, before? */
+/* True if the term was bound, or substituted, before. */
 bool substitution_knows(const Substitution *, Term);
 
-/* Memoised; iterative: no term is too deep. */
+/* Returns the term with all bindings applied.  Memoised; iterative: no term is
+ * too deep. */
 Term substitution_apply(Substitution *, Term);
 
 #endif

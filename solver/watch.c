@@ -41,7 +41,8 @@ static void *run(void *argument) {
   return NULL;
 }
 
-/* Signals are for the thread that solves. */
+/* Starts the thread with signals blocked, so that the solving thread gets
+ * them. */
 static int start(Watch *w) {
   sigset_t all, before;
   sigfillset(&all);

@@ -1,7 +1,7 @@
-/* watch.h - interrupts a solver from another thread when it should stop.
+/* watch.h - interrupting a solver from another thread when it should stop.
  *
- * While a Watch lives, 'stop' is asked about fifty times a second; once it
- * is true, 'interrupt' is called again and again, since a solver may miss an
+ * While a Watch lives, it polls 'stop' fifty times a second.  Once that is
+ * true, it calls 'interrupt' again and again, since a solver may miss an
  * interrupt that comes before it has begun. */
 #ifndef SOLVER_WATCH_H
 #define SOLVER_WATCH_H
@@ -13,10 +13,10 @@ extern "C" {
 
 typedef struct Watch Watch;
 
-/* NULL if stop is NULL. */
+/* Returns a new Watch; NULL if 'stop' is NULL. */
 Watch *watch_new(bool (*stop)(void *), void *context, void (*interrupt)(void *),
                  void *solver);
-/* No interrupt comes after this returns; NULL is allowed. */
+/* Ends the Watch: no interrupt comes after this returns.  NULL is allowed. */
 void watch_delete(Watch *);
 
 #ifdef __cplusplus

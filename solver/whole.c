@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Exact up to 2^64, and never far off beyond. */
+/* Exact up to 2^64, and close beyond. */
 typedef long double Bound;
 
 typedef struct {
@@ -15,18 +15,18 @@ typedef struct {
   Bound low, high;
 } Whole;
 
-/* What bounds there are came with one of the assumptions. */
+/* Bounds of a variable, and the assumption that they came with. */
 typedef struct {
   Bound low, high;
   uint32_t assumption;
 } Range;
 
 typedef struct {
-  Whole whole;   /* of one bit: no bounds */
-  Range range;   /* of a variable, as it is read */
-  int reads;     /* of a variable: how often without a sign, less with one */
-  bool is_leaf;  /* it has a constant */
-  uint32_t seen; /* the walk that came here last */
+  Whole whole;  /* without bounds if the term is one bit wide */
+  Range range;  /* range of a variable, as it is read */
+  int reads;    /* for a variable: number of unsigned reads minus signed ones */
+  bool is_leaf; /* it has a constant */
+  uint32_t seen; /* last walk that visited it */
   uint32_t assumption;
 } Entry;
 
@@ -81,7 +81,7 @@ static void push_children(Wholes *w, Term t) {
     *vec_push(w->arena, &w->stack) = child(w, t, i);
 }
 
-/* True once in a walk. */
+/* Marks the term as visited; true the first time in a walk. */
 static bool enters(Wholes *w, Term t) {
   Entry *e = entry(w, t);
   bool is_new = e->seen != w->walk;
@@ -104,7 +104,7 @@ void wholes_visit(Wholes *w, Term t, WholeVisit *visit, void *context) {
   }
 }
 
-/* How an operation reads what it is given: 1 without a sign, -1 with one. */
+/* Returns how an operation reads its operands: 1 unsigned, -1 signed. */
 static int reading(unsigned kind) {
   switch (kind) {
   case TERM_OP + OP_ULT:
@@ -124,7 +124,8 @@ static int reading(unsigned kind) {
   }
 }
 
-/* What is added up, or chosen, is read as the result is. */
+/* Reads summands, and branches of a choice, with the signedness of the
+ * result. */
 static void read_as(Wholes *w, Term t, int how, unsigned depth) {
   const unsigned kind = term_kind(w->terms, t);
   if (kind == TERM_VAR)
@@ -206,7 +207,8 @@ static Bound clamp(Bound b, Bound low, Bound high) {
   return b < low ? low : b > high ? high : b;
 }
 
-/* With or without 2^width once, in either direction. */
+/* Adds or subtracts 2^width once, or not, to bring the number into the
+ * range. */
 static Whole wrapped(const Wholes *w, Whole a, Bound low, Bound high,
                      Bound all) {
   Z3_context c = w->z3;
@@ -253,7 +255,7 @@ Z3_sort wholes_sort(Wholes *w, Term t) {
   return is_bit(w, t) ? Z3_mk_bool_sort(w->z3) : Z3_mk_int_sort(w->z3);
 }
 
-/* "s17", "u17": term 17, read with a sign or without. */
+/* Returns the constant "s17" or "u17": term 17, read as signed or unsigned. */
 Z3_ast wholes_constant_read(Wholes *w, Term t, bool is_signed) {
   char name[32];
   snprintf(name, sizeof name, "%c%" PRIu32, is_signed ? 's' : 'u', t);
@@ -265,7 +267,7 @@ Z3_ast wholes_constant(Wholes *w, Term t) {
   return wholes_constant_read(w, t, is_read_signed(w, t));
 }
 
-/* What is known of the variable, or of a term that is anything. */
+/* Returns the range of the variable, or of a term that may have any value. */
 static Range *range_of(Wholes *w, Term t) {
   Range *r = &entry(w, t)->range;
   unsigned width = width_of(w, t);
@@ -295,7 +297,7 @@ Z3_ast wholes_range(Wholes *w, Term t) {
 
 /* ---- operations */
 
-/* Of a term that is translated. */
+/* Returns the integer of a translated term. */
 static Whole number(Wholes *w, Term t) {
   const Whole x = entry(w, t)->whole;
   if (!is_bit(w, t))
@@ -313,7 +315,7 @@ static Whole choose(Wholes *w, Term c, Whole a, Whole b) {
                  a.high > b.high ? a.high : b.high};
 }
 
-/* Towards 0. */
+/* Returns the quotient by k, rounded towards 0. */
 static Whole signed_quotient(const Wholes *w, Whole a, Bound k) {
   if (a.low >= 0)
     return quotient_of(w, a, k);
@@ -324,8 +326,8 @@ static Whole signed_quotient(const Wholes *w, Whole a, Bound k) {
                  up.high > 0 ? up.high : 0};
 }
 
-/* An operation with a constant, or of what has no bits in common; no ast:
- * there is no such integer. */
+/* Returns an operation with a constant, or on operands without common bits;
+ * without an ast if no integer expresses it. */
 static Whole by_constant(Wholes *w, Op op, Term a, Term b) {
   const Whole none = {0};
   const unsigned width = width_of(w, a);
@@ -401,9 +403,9 @@ static Whole of_op(Wholes *w, Op op, Term t) {
   }
 }
 
-/* ---- of one bit */
+/* ---- terms of one bit */
 
-/* The difference is one of few multiples of 2^width. */
+/* Returns a = b: their difference is one of few multiples of 2^width. */
 static Z3_ast equal(Wholes *w, Term a, Term b) {
   enum { FEW = 3 };
   const Bound all = power(width_of(w, a));
@@ -447,7 +449,7 @@ static Z3_ast compared(Wholes *w, Op op, Term a, Term b) {
                                       : Z3_mk_le(w->z3, x, y);
 }
 
-/* Whether an integer is odd. */
+/* Returns a Boolean: the integer is odd. */
 static Z3_ast last_bit(Wholes *w, Whole a) {
   return a.ast ? Z3_mk_eq(w->z3, in_range(w, a, 1, false).ast, numeral(w, 1))
                : NULL;
@@ -465,7 +467,7 @@ static bool is_sign(const Wholes *w, Term t) {
          term_low(w->terms, t) + 1 == width_of(w, child(w, t, 0));
 }
 
-/* NULL: there is none. */
+/* Returns the Boolean of a term, or NULL if there is none. */
 static Z3_ast bit_of(Wholes *w, Term t) {
   unsigned kind = term_kind(w->terms, t);
   if (is_sign(w, t))
@@ -540,8 +542,9 @@ Z3_ast wholes_like(Wholes *w, Term t, Term variable) {
 
 /* ---- bounds */
 
-/* At least, or at most, read with a sign or without; kept where the variable is
- * read so, or it makes no difference. */
+/* Adds an upper ('is_most') or lower bound of the variable, read as signed or
+ * unsigned.  It is kept if the variable is read so, or if that makes no
+ * difference. */
 static void bound_variable(Wholes *w, Term t, bool is_signed, bool is_most,
                            Bound b) {
   const bool reads_signed = is_read_signed(w, t);
@@ -568,7 +571,7 @@ static Bound constant_value(const Wholes *w, Term t, bool is_signed) {
                                                      : b;
 }
 
-/* a < b, or a <= b. */
+/* Adds bounds from a < b, or a <= b. */
 static void bound_by(Wholes *w, Term a, Term b, bool is_signed,
                      bool is_strict) {
   const Bound less = is_strict ? 1 : 0;
@@ -612,7 +615,7 @@ static void assume(Wholes *w, Term t, bool is_so) {
     bound_by(w, b, a, is_signed, !is_strict);
 }
 
-/* Signs first: they tell how other bounds may be read. */
+/* Looks at signs first, since they decide how other bounds may be read. */
 void wholes_assume(Wholes *w, Term t) {
   enum { ROUNDS = 2 };
   w->assumption++;
@@ -630,7 +633,7 @@ void wholes_assume(Wholes *w, Term t) {
 
 /* ---- back: linear sums */
 
-/* A number that a term has, with or without a sign, so many times. */
+/* An addend of a sum: a term's number, signed or unsigned, times a factor. */
 typedef struct {
   Term term;
   bool is_signed;
@@ -662,7 +665,7 @@ static Z3_decl_kind decl_of(const Wholes *w, Z3_ast a) {
   return Z3_get_decl_kind(w->z3, Z3_get_app_decl(w->z3, Z3_to_app(w->z3, a)));
 }
 
-/* Of text, those below 0 are applications. */
+/* True if a is a numeral.  Negative numerals in text are applications. */
 static bool is_numeral(const Wholes *w, Z3_ast a, Bound *out) {
   bool is_less = decl_of(w, a) == Z3_OP_UMINUS;
   if (is_less)
@@ -674,7 +677,8 @@ static bool is_numeral(const Wholes *w, Z3_ast a, Bound *out) {
   return true;
 }
 
-/* TERM_NONE: it is none of ours. */
+/* Returns the term that a constant stands for; TERM_NONE if it is not one of
+ * ours. */
 static Term constant_term(const Wholes *w, Z3_ast a, bool *is_signed) {
   Term t = TERM_NONE;
   char sign = 0;
@@ -689,7 +693,7 @@ static Term constant_term(const Wholes *w, Z3_ast a, bool *is_signed) {
   return t;
 }
 
-/* The least and most that the sum can be. */
+/* Computes the least and greatest value of the sum. */
 static void bounds_of(const Sum *s, Bound *low, Bound *high) {
   *low = *high = s->constant;
   for (uint32_t i = 0; i < s->parts.n; i++) {
@@ -699,8 +703,8 @@ static void bounds_of(const Sum *s, Bound *low, Bound *high) {
   }
 }
 
-/* Bits that hold all from low to high; of more than there are, numbers may
- * wrap around, and what is said of them is a guess. */
+/* Returns the number of bits that hold all values from low to high.  If there
+ * are too few, numbers may wrap around, and the result is a guess. */
 static unsigned bits_for(Bound low, Bound high, bool is_signed) {
   enum { MOST = 64 };
   unsigned n = 2;
@@ -722,7 +726,7 @@ static Term constant_bits(const Wholes *w, unsigned width, Bound b) {
   return term_const(w->terms, width, bits & bits_mask(width));
 }
 
-/* Modulo 2^width. */
+/* Returns the sum modulo 2^width. */
 static Term sum_term(const Wholes *w, const Sum *s, unsigned width) {
   Term out = constant_bits(w, width, s->constant);
   for (uint32_t i = 0; i < s->parts.n; i++) {
@@ -741,7 +745,7 @@ static void add_part(Wholes *w, Sum *to, Term t, bool is_signed, Bound low,
   *vec_push(w->arena, &to->parts) = (Part){t, is_signed, low, high, times};
 }
 
-/* A whole sum becomes a number of its own, with a sign. */
+/* Makes a whole sum one signed addend. */
 static Part as_part(Wholes *w, Z3_ast a, unsigned *width) {
   Sum s = {.has_failed = false};
   Part out = {.is_signed = true, .times = 1};
@@ -837,7 +841,8 @@ static void collect(Wholes *w, Sum *to, Z3_ast a, Bound times) {
 
 /* ---- back: Booleans */
 
-/* What is taken from one side is added to the other. */
+/* Returns one side of a comparison: addends subtracted on one side are added to
+ * the other. */
 static Sum positive_of(Wholes *w, const Sum *s, Bound sign) {
   Sum out = {.constant = s->constant * sign > 0 ? s->constant * sign : 0};
   for (uint32_t i = 0; i < s->parts.n; i++) {
@@ -911,7 +916,7 @@ static Term bit_constant(const Wholes *w, Z3_ast a) {
   return t && is_bit(w, t) ? t : TERM_NONE;
 }
 
-/* The argument is at most the other one, or less than that. */
+/* Returns a term: the argument is at most the other one, or less than it. */
 static Term at_most(Wholes *w, Z3_ast a, unsigned first, bool is_strict) {
   Z3_ast x = argument(w, a, first), y = argument(w, a, !first);
   return is_strict ? compare_sums(w, OP_SLT, OP_ULT, x, y)
@@ -942,7 +947,8 @@ static Term say(Wholes *w, Z3_ast a) {
   }
 }
 
-/* TERM_NONE: no term says that. */
+/* Returns the term that the formula translates to; TERM_NONE if there is
+ * none. */
 static Term said(Wholes *w, Z3_ast a) {
   unsigned id = Z3_get_ast_id(w->z3, a);
   while (w->said.n <= id)

@@ -1,11 +1,10 @@
-/* whole.h - terms as integers of Z3, and back.
+/* whole.h - translation of terms to integers of Z3, and back.
  *
- * A term of one bit is a Boolean.  Any other is an integer that differs from
- * the term's number by a multiple of 2^width, with bounds that are known; only
- * where its value is asked for is it brought into the range of numbers with a
- * sign, or without one.  A variable is within one of these: as it is compared
- * mostly.  Results of operations that are not linear, and have no integer by
- * cases, are anything. */
+ * A term of one bit is a Boolean.  Any other is an integer, with known bounds,
+ * that differs from the term's number by a multiple of 2^width.  It is brought
+ * into the signed or unsigned range only where its value is needed.  A variable
+ * is in one of these ranges: the one in which it is mostly compared.  Nonlinear
+ * operations without an integer result by cases may have any value. */
 #ifndef SOLVER_WHOLE_H
 #define SOLVER_WHOLE_H
 #include "solver/term.h"
@@ -14,41 +13,43 @@
 
 typedef struct Wholes Wholes;
 
-/* The context is one that keeps all of its terms (Z3_mk_context). */
+/* Returns a new translation.  The context must keep all of its terms
+ * (Z3_mk_context). */
 Wholes *wholes_new(TermStore *, Z3_context);
 void wholes_delete(Wholes *);
 
-/* How comparisons in the term read its variables.
+/* Records how comparisons in the term read its variables.
  *   require  no term was translated yet */
 void wholes_look_at(Wholes *, Term);
-/* From now on the first variable is read like the second one. */
+/* Makes the first variable be read like the second one from now on. */
 void wholes_read_alike(Wholes *, Term variable, Term like);
 
-/* Forgets what was translated.  From now on the term, which is a conjunction,
- * holds: what it says of variables and constants bounds these. */
+/* Forgets all translations.  From now on the term, a conjunction, is assumed:
+ * its bounds of variables and constants are used. */
 void wholes_assume(Wholes *, Term);
 
-/* A variable's constant, or that of a term that is anything.  Its name tells
- * how it is read, also to one who knows nothing but the terms. */
+/* Returns the constant of a variable, or of a term that may have any value.
+ * Its name shows how it is read, even without this translation. */
 Z3_ast wholes_constant(Wholes *, Term);
 Z3_sort wholes_sort(Wholes *, Term);
-/* Of a variable that is read so. */
+/* Returns the constant of a variable that is read so. */
 Z3_ast wholes_constant_read(Wholes *, Term, bool is_signed);
-/* Of a term of one bit. */
+/* Returns the Boolean of a term of one bit. */
 Z3_ast wholes_boolean(Wholes *, Term);
-/* The value of any, as a variable of its width is read. */
+/* Returns the value of any term, read like a variable of its width. */
 Z3_ast wholes_like(Wholes *, Term, Term variable);
 
-/* Calls for each variable of the term, and each term that is anything in its
- * place, which is not called for again before wholes_next. */
+/* Calls 'visit' for each variable of the term, and each subterm that may have
+ * any value.  None is visited again before wholes_next. */
 typedef void WholeVisit(void *context, Term);
 void wholes_visit(Wholes *, Term, WholeVisit *, void *context);
 void wholes_next(Wholes *);
-/* That it is in its range; NULL: there is nothing to say. */
+/* Returns the constraint that the term is in its range; NULL if it is
+ * trivial. */
 Z3_ast wholes_range(Wholes *, Term);
 
-/* A Boolean over constants of variables, maybe another's.  Parts of a
- * conjunction that no term says are left out. */
+/* Returns the term of a Boolean over constants of variables, maybe those of
+ * another translation.  Conjuncts that no term expresses are left out. */
 Term wholes_term(Wholes *, Z3_ast);
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <z3.h>
 
-/* Terms of one bit are Booleans in Z3, all others bit vectors. */
+/* State of Z3.  Terms of one bit are Booleans, all others bit vectors. */
 typedef struct {
   const TermStore *store;
   Diag *diag;
@@ -17,21 +17,22 @@ typedef struct {
   Z3_ast bit[2]; /* vectors of one bit */
   Z3_ast *ast;   /* by term; the solver's context keeps them alive */
   uint32_t n_ast;
-  Arena *arena; /* of the stack */
+  Arena *arena; /* arena of the stack */
   VEC(Term) stack;
   uint64_t variables, clauses;
   bool (*stop)(void *);
   void *context;
 } Z3;
 
-/* Other errors are read where they matter, by Z3_get_error_code. */
+/* Handles running out of memory.  Other errors are read where they matter, by
+ * Z3_get_error_code. */
 static void on_error(Z3_context c, Z3_error_code code) {
   (void)c;
   if (code == Z3_MEMOUT_FAIL)
     arena_exhausted();
 }
 
-/* Z3 keeps only its last result alive by itself. */
+/* Adds a reference, since Z3 keeps only its last result alive by itself. */
 static Z3_ast held(Z3 *z, Z3_ast a) {
   Z3_inc_ref(z->z3, a);
   return a;
@@ -90,7 +91,7 @@ static void require_ast(Z3 *z, Z3_ast a) {
   Z3_solver_assert(z->z3, z->solver, a);
 }
 
-/* With one reference. */
+/* Returns a variable, with one reference. */
 static Z3_ast make_variable(Z3 *z, Term t) {
   unsigned width = term_width(z->store, t);
   Z3_ast a =
@@ -107,7 +108,7 @@ static Z3_ast make_variable(Z3 *z, Term t) {
   return a;
 }
 
-/* Of Booleans, where there is such an operation, else NULL. */
+/* Returns the operation on Booleans, or NULL if there is none. */
 static Z3_ast make_boolean(Z3 *z, Op op, const Z3_ast *x) {
   switch (op) {
   case OP_AND: return Z3_mk_and(z->z3, 2, x);
@@ -160,8 +161,8 @@ static Z3_ast make_shape(Z3 *z, Term t, const Z3_ast *x) {
   return Z3_mk_extract(z->z3, low + term_width(z->store, t) - 1, low, x[0]);
 }
 
-/* Through vectors: Boolean operands become vectors of one bit, a result of
- * one bit becomes a Boolean. */
+/* Returns the operation through bit vectors: Boolean operands become vectors of
+ * one bit, a result of one bit becomes a Boolean. */
 static Z3_ast make_by_vectors(Z3 *z, Term t, unsigned arity, const Z3_ast *x) {
   const TermStore *s = z->store;
   unsigned kind = term_kind(s, t), width = term_width(s, t);
@@ -184,7 +185,7 @@ static Z3_ast make_by_vectors(Z3 *z, Term t, unsigned arity, const Z3_ast *x) {
   return r;
 }
 
-/* With one reference. */
+/* Returns the translation, with one reference. */
 static Z3_ast make_ast(Z3 *z, Term t) {
   const TermStore *s = z->store;
   unsigned kind = term_kind(s, t), arity = term_arity(s, t);
@@ -258,7 +259,8 @@ static void set_stop(void *state, bool (*stop)(void *), void *context) {
 
 static void interrupt(void *state) { Z3_interrupt(((Z3 *)state)->z3); }
 
-/* Z3 takes assumptions only as literals: other terms get a name. */
+/* Returns a literal for the assumption: Z3 takes only literals, so other terms
+ * get a name. */
 static Z3_ast assumption(Z3 *z, Term t) {
   Z3_ast a = translate(z, t);
   if (term_kind(z->store, t) == TERM_VAR)
