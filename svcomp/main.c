@@ -32,15 +32,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A file that we open must never become our stdout: closed streams are
- * occupied by one that cannot be used. */
+/* Occupies closed standard streams with an unusable file, so that no file that
+ * is opened later becomes stdout. */
 static void occupy_closed_streams(void) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
     if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd)
       _exit(EXIT_INPUT);
 }
 
-/* A verdict that nobody could read must not pass for one. */
+/* Returns the exit code, or that of an error if the verdict could not be
+ * written. */
 static int finish(int code) {
   if (!fflush(stdout) && !ferror(stdout))
     return code;
@@ -128,7 +129,7 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
   return result;
 }
 
-/* From here on a violation's text says what has happened. */
+/* Replaces the text of a violation by a description of what has happened. */
 static void tell(Arena *a, const Program *p, Result *result) {
   if (result->verdict == VERDICT_FALSE && result->replay && !result->meeting.n)
     result->violation.text =
@@ -198,7 +199,8 @@ static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
   return status;
 }
 
-/* The witness was followed in part of the ways that there are: the rest. */
+/* Searches the remaining executions, if the witness was followed in only some
+ * of them. */
 static Status search_on(Arena *a, const Options *o, Settings *s, Stats *stats,
                         Diag *d, const Program **p, Result *result) {
   if (!s->validation || !validate_goes_on(s->validation, result))

@@ -17,7 +17,7 @@
 typedef struct {
   Arena *arena;
   Diag *diag;
-  const char *folder; /* that we are in */
+  const char *folder; /* current working folder */
   Command command;
 } Build;
 
@@ -51,7 +51,7 @@ static const char *source_line(const Build *b, const CommandInput *in) {
   return line_of(b, entry);
 }
 
-/* The linker's: its file is what it writes. */
+/* Returns the linker's entry: its file is its output. */
 static const char *link_line(const Build *b) {
   const char *program = command_program(&b->command);
   cJSON *entry = new_entry(b, program);
@@ -64,7 +64,7 @@ static const char *joined(const Build *b, const char *text, const char *more) {
   return more ? arena_printf(b->arena, "%s%s", text, more) : text;
 }
 
-/* ---- what is linked */
+/* ---- linked files */
 
 static const char *sources(const Build *b) {
   const char *text = "";
@@ -74,8 +74,8 @@ static const char *sources(const Build *b) {
   return text;
 }
 
-/* Libraries that are linked when the program runs are no part of it; objects
- * that have no record are named. */
+/* Returns the other inputs.  Libraries that are linked at run time are not part
+ * of the program; objects without a record are named. */
 static const char *others(const Build *b) {
   const char *text = "";
   for (uint32_t i = 0; i < b->command.inputs.n; i++) {
@@ -138,7 +138,7 @@ static void print_array(FILE *out, const char *lines) {
   fputs("\n]\n", out);
 }
 
-/* NULL where none is written. */
+/* Records the program; returns the path, or NULL if no record is written. */
 static const char *record_program(const Build *b) {
   const char *program = command_program(&b->command);
   const char *path = arena_printf(b->arena, "%s.bmc", program);

@@ -11,7 +11,8 @@ typedef struct {
   Arena *arena;
   Command *command;
   uint32_t next;
-  const char *language; /* of the inputs to come, or NULL: by their names */
+  /* Language of later inputs; NULL: by their names. */
+  const char *language;
   bool is_compile, is_combine, is_nothing;
 } Reader;
 
@@ -25,7 +26,8 @@ static bool is_any(const char *word, const char *const *words, size_t n) {
 
 /* ---- inputs */
 
-/* As compilers tell them: what they do not know is the linker's. */
+/* True if compilers take the file as a source; unknown files go to the
+ * linker. */
 static bool is_source(const char *file) {
   static const char *const ends[] = {
       ".c", ".i",  ".s", ".S",  ".sx", ".cc",  ".cp",  ".cpp", ".cxx", ".c++",
@@ -99,7 +101,7 @@ void command_read(Arena *a, const TextList *words, Command *out) {
                                              : COMMAND_LINK;
 }
 
-/* ---- what comes of it */
+/* ---- outputs */
 
 const char *command_object(Arena *a, const Command *c, const CommandInput *in) {
   const char *name = text_file_name(in->file);
@@ -129,7 +131,7 @@ TextList command_words_of(Arena *a, const Command *c, const CommandInput *in) {
   return words;
 }
 
-/* -l:FILE names a file, -lNAME a library. */
+/* Returns the path of a library: -l:FILE names a file, -lNAME a library. */
 static const char *library_file(Arena *a, const char *folder,
                                 const char *name) {
   return *name == ':' ? arena_printf(a, "%s/%s", folder, name + 1)

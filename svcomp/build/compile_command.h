@@ -1,5 +1,4 @@
-/* compile_command.h - what the command of a C compiler asks for, as far as it
- * tells which sources become what. */
+/* compile_command.h - sources and outputs of a C compiler's command. */
 #ifndef SVCOMP_BUILD_COMPILE_COMMAND_H
 #define SVCOMP_BUILD_COMPILE_COMMAND_H
 #include "frontend/base/arena.h"
@@ -16,33 +15,33 @@ typedef enum {
 
 typedef struct {
   const char *file;
-  uint32_t word;  /* its number in 'words' */
-  bool is_source; /* else it is linked as it is */
+  uint32_t word;  /* its index in 'words' */
+  bool is_source; /* else it is linked unchanged */
 } CommandInput;
 
 typedef struct {
   CommandKind kind;
-  TextList words;     /* with those of files in place of @FILE; the first is
-                         the compiler's name */
-  const char *output; /* as asked; or NULL */
+  TextList words;     /* words with each @FILE expanded; the first is the
+                         compiler's name */
+  const char *output; /* path given by -o, or NULL */
   VEC(CommandInput) inputs;
   TextList libraries, folders; /* -l, -L */
   bool is_static;
 } Command;
 
-/* 'words' have been expanded (shell_words_expand). */
+/* Reads a command.  'words' have been expanded (shell_words_expand). */
 void command_read(Arena *, const TextList *words, Command *out);
 
-/* Where the object of a source goes, or all that is linked. */
+/* Returns the output path for the object of a source, or for the program. */
 const char *command_object(Arena *, const Command *, const CommandInput *);
 const char *command_program(const Command *);
 
-/* The words without all other inputs than the one given (NULL: any) and
- * without what is only for linkers of it. */
+/* Returns the words without all inputs but the given one (NULL: any), and
+ * without the linker's words for it. */
 TextList command_words_of(Arena *, const Command *, const CommandInput *);
 
-/* The file that is meant by -l NAME, or NULL: one that can be linked when the
- * program runs, of those in the folders of -L. */
+/* Returns the file that -l NAME means, or NULL: a shared library in one of the
+ * folders of -L. */
 const char *command_library(Arena *, const Command *, const char *name);
 
 #endif

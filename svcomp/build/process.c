@@ -9,7 +9,7 @@
 
 enum { CANNOT_RUN = 127, BY_SIGNAL = 128 };
 
-/* What the keyboard sends is for the program. */
+/* Ignores signals from the keyboard, which are for the program. */
 static void ignore(struct sigaction *interrupt, struct sigaction *quit) {
   const struct sigaction ignored = {.sa_handler = SIG_IGN};
   sigaction(SIGINT, &ignored, interrupt);

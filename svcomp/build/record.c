@@ -22,7 +22,8 @@ typedef struct {
   FILE *file;
   uint64_t bytes;
   bool is_64;
-  uint64_t table, entry, n; /* of the sections' headers */
+  uint64_t table, entry, n; /* position, entry size and number of section
+                               headers */
   Section names;
 } Elf;
 
@@ -48,7 +49,7 @@ static bool read_section(const Elf *e, uint64_t i, Section *out) {
          (e->is_64 ? read_section_64(e, at, out) : read_section_32(e, at, out));
 }
 
-/* Gives the number of the section that holds the names. */
+/* Reads the ELF header; sets the index of the section that holds the names. */
 #define READ_HEADER(BITS)                                                      \
   static bool read_header_##BITS(Elf *e, uint32_t *names) {                    \
     Elf##BITS##_Ehdr h;                                                        \
@@ -61,7 +62,8 @@ static bool read_section(const Elf *e, uint64_t i, Section *out) {
 READ_HEADER(32)
 READ_HEADER(64)
 
-/* Numbers that are too large for the header stand in the first section. */
+/* Reads the section headers.  Numbers too large for the header are in the first
+ * section. */
 static bool read_sections(Elf *e, uint32_t names) {
   Section first;
   if (!e->table || !read_section(e, 0, &first))
@@ -89,7 +91,7 @@ static bool is_ours(const Elf *e, const Section *s) {
          !memcmp(name, SECTION, sizeof name);
 }
 
-/* What a linker put between two texts is no part of them. */
+/* Returns the text without the padding that a linker put between texts. */
 static const char *read_text(Arena *a, const Elf *e, const Section *s) {
   if (s->size > e->bytes)
     return NULL;

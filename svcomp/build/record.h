@@ -1,19 +1,20 @@
-/* record.h - what an object file was made of, kept in the file itself.
+/* record.h - record of how an object file was compiled, kept in the file
+ * itself.
  *
- * It is a text in the section .bmc of an ELF file.  Linkers and archivers know
- * nothing of it and take it along: a file that is linked of others has the
- * texts of those that are really in it, one after the other, also of members
- * of archives, and whatever the files were called in the meantime. */
+ * It is a text in the section .bmc of an ELF file.  Linkers and archivers do
+ * not know the section and copy it.  So a linked file has the texts of all
+ * files in it, one after the other, including members of archives, even if
+ * files were renamed. */
 #ifndef SVCOMP_BUILD_RECORD_H
 #define SVCOMP_BUILD_RECORD_H
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
 
-/* The text, or NULL where there is none or the file is not of this kind. */
+/* Returns the text, or NULL if there is none or the file is not ELF. */
 const char *record_find(Arena *, const char *file);
 
-/* Takes the place of what was there, by objcopy, or what the environment has
- * as OBJCOPY.  INVALID after one report. */
+/* Replaces the text, by objcopy or the program in the environment variable
+ * OBJCOPY.  INVALID, with one report, on an error. */
 Status record_set(Arena *, const char *file, const char *text, Diag *);
 
 #endif

@@ -14,7 +14,8 @@ static bool is_race(const Result *r) {
   return r->verdict == VERDICT_FALSE && r->violation.race;
 }
 
-/* Engines that can be asked for all races pass over those that are known. */
+/* True if the race is known.  Engines that support all races skip known
+ * ones. */
 static bool is_known(const Found *f, const Race *r) {
   bool any = false;
   for (uint32_t i = 0; i < f->known.n; i++)

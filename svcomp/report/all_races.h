@@ -1,8 +1,8 @@
-/* all_races.h - a race for each pair of lines: the engine is asked for one that
- * is not known yet, until there is none.
+/* all_races.h - a race for each pair of lines: the engine is asked for a race
+ * that is not known yet, until there is none.
  *
- * Executions go on after races that are known as if they were none; so a later
- * one need not be possible in C. */
+ * Executions go on after known races as if they were none; so a later race need
+ * not be possible in C. */
 #ifndef SVCOMP_REPORT_ALL_RACES_H
 #define SVCOMP_REPORT_ALL_RACES_H
 #include "encoder/engine/engine.h"
@@ -11,17 +11,17 @@
 typedef struct {
   const TraceRace *races; /* in the order in which they were found */
   uint32_t n;
-  const char *open; /* why there may be more; NULL: these are all */
+  const char *open; /* reason why there may be more; NULL: these are all */
 } AllRaces;
 
-/* FALSE with the execution of the first race if there is one; else what the
- * engine says.  What is found lives in the arena.
+/* Finds all races.  FALSE with the execution of the first race, if there is
+ * one; else the engine's result.  The races live in the arena.
  *
  *   require  EngineOptions.races */
 Result all_races_find(Arena *, const Program *, const EngineOps *,
                       const EngineOptions *, Stats *, Diag *, AllRaces *);
 
-/* A line for each, and whether they are all. */
+/* Prints a line for each race, and whether these are all. */
 void all_races_print(FILE *, const AllRaces *);
 
 #endif

@@ -6,7 +6,7 @@
 #include <time.h>
 
 enum {
-  FIRST_SECONDS = 1, /* races */
+  FIRST_SECONDS = 1, /* for races */
   RACE_SECONDS = 10,
   DEADLOCK_SECONDS = 5,
   REST_SECONDS = 5
@@ -16,7 +16,7 @@ typedef struct {
   Arena *arena;
   const Program *program;
   Settings *settings;
-  Stats *stats; /* of the answer that counts */
+  Stats *stats; /* statistics of the answer that counts */
   Diag *diag;
   Stats before; /* all questions */
 } Also;
@@ -51,14 +51,14 @@ static Budget budget(Arena *a, const EngineOptions *asked, clock_t share) {
       arena_printf(a, "%.3g s are over", (double)share / CLOCKS_PER_SEC)};
 }
 
-/* A part of a run that is limited. */
+/* Returns the given time, but at most a tenth of the run's limit. */
 static clock_t at_most(const Settings *s, int seconds) {
   const double tenth = s->timeout / 10;
   const double share = tenth > 0 && tenth < seconds ? tenth : seconds;
   return (clock_t)(share * (double)CLOCKS_PER_SEC);
 }
 
-/* Of another violation, where a race is known. */
+/* Returns the time to search for another violation when a race is known. */
 static clock_t for_rest(const Settings *s) {
   const clock_t most = at_most(s, REST_SECONDS), least = CLOCKS_PER_SEC / 2;
   const clock_t share = clock() > least ? clock() : least;
@@ -92,7 +92,8 @@ static Result ask(const Also *x, uint32_t properties, clock_t share,
   return ask_engine(x, &engine_portfolio, properties, share, stats);
 }
 
-/* A search that has answered the rest answers this, too, in about that time. */
+/* Returns the engine that answered the rest, if it is a search, since it
+ * answers this property in about the same time; else the chosen engine. */
 static const EngineOps *engine_after(const Also *x, const Result *rest,
                                      Property p) {
   const char *name = rest->engine ? rest->engine : x->settings->engine->name;
@@ -111,7 +112,7 @@ static Result ask_after(const Also *x, const Result *rest, Property p,
                     stats);
 }
 
-/* For a while only where a race is known. */
+/* Asks for the rest; with a time limit if a race is known. */
 static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
   const Settings *s = x->settings;
   Budget b = budget(x->arena, &s->search, for_rest(s));
@@ -146,7 +147,7 @@ static const char *open_text(Arena *a, const Result *r) {
                     r->reason ? r->reason : "no reason is known", r->where);
 }
 
-/* Of a violation beside the one that is reported. */
+/* Describes a violation beside the one that is reported. */
 static const char *beside_text(const Also *x, const Result *r) {
   const Violation *v = &r->violation;
   return with_place(x->arena, "violated, too",
@@ -165,7 +166,8 @@ static void decide(const Also *x, Property p) {
                           x->settings->search.properties | 1u << p);
 }
 
-/* What engine_static takes for granted, valid-deref, is proved. */
+/* Adds the property to the proved ones. engine_static assumes valid-deref,
+ * which is proved here. */
 static const char *add_to_proof(const Also *x, Property property,
                                 const Result *found, Result *rest) {
   if (found->verdict != VERDICT_TRUE)
@@ -190,8 +192,7 @@ static bool is_violated(const Result *r, Property p) {
 
 /* ---- all */
 
-/* Looks for threads that wait for ever where a race is known: a program that
- * races has them all the same. */
+/* Looks for a deadlock when a race is known: a program may have both. */
 static Result beside_race(const Also *x, Result race) {
   Stats own = x->before;
   if (!is_asked(x, PROPERTY_DEADLOCK) || is_over(x))
@@ -220,15 +221,16 @@ static Result ask_races(const Also *x, Stats *own) {
   return ask(x, 1u << PROPERTY_RACE, at_most(x->settings, FIRST_SECONDS), own);
 }
 
-/* The engine static takes for granted that each access is to the object that
- * its address was made for, as strict provenance has it. */
+/* True if the proof of race freedom is by the engine static, and an address is
+ * re-used.  That engine assumes that each access is to the object that its
+ * address was made for (strict provenance). */
 static bool relies_on_provenance(const Result *races, const Result *rest) {
   return rest->verdict == VERDICT_TRUE && rest->reused.line &&
          races->verdict == VERDICT_TRUE && races->engine &&
          !strcmp(races->engine, engine_static.name);
 }
 
-/* The rest, and races, of which something may be known. */
+/* Asks for the rest, and for races, some of which may be known. */
 static Result run_races(const Also *x, Result races, Stats own) {
   const bool is_racy = races.verdict == VERDICT_FALSE;
   Result rest = ask_rest(x, is_racy, x->stats);
@@ -265,7 +267,7 @@ static Result run_apart(const Also *x) {
   return ask_deadlocks(x, rest);
 }
 
-/* The search has shown all that there is. */
+/* Handles a search that has proved all properties. */
 static Result all_proved(const Also *x, Result all) {
   if (is_asked(x, PROPERTY_RACE))
     all.races = add_to_proof(x, PROPERTY_RACE, &all, &all);
@@ -274,7 +276,7 @@ static Result all_proved(const Also *x, Result all) {
   return all;
 }
 
-/* A violation of the rest; is there a race, too? */
+/* Looks for a race besides a violation of the rest. */
 static Result name_race(const Also *x, Result rest) {
   Stats own = x->before;
   if (!is_asked(x, PROPERTY_RACE) || is_over(x))

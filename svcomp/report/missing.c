@@ -82,7 +82,7 @@ void missing_tell(Arena *a, const Program *p, Result *r) {
         r->assumption ? arena_printf(a, "%s; %s", r->assumption, text) : text;
 }
 
-/* So that it is found from where the stubs are. */
+/* Prints an #include that works from the stubs' folder. */
 static void print_include(FILE *out, const char *path, const char *file) {
   char *whole = strchr(path, '/') ? realpath(file, NULL) : NULL;
   fprintf(out, "#include \"%s\"\n", whole ? whole : file);
@@ -121,7 +121,7 @@ static Status write_stubs(const char *path, const char *file, const Program *p,
   return output_close(&o, d);
 }
 
-/* Do two of the files have this name? */
+/* True if two of the files have this name. */
 static bool is_ambiguous(const Program *p, const char *file) {
   for (uint32_t i = 0; i < p->n_missing; i++)
     if (strcmp(p->missing[i].file, file) &&

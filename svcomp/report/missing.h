@@ -1,17 +1,17 @@
-/* missing.h - what the program refers to and nobody defines (see
- * Program.missing), for people. */
+/* missing.h - reports of functions and variables that the program refers to
+ * without a definition (see Program.missing). */
 #ifndef SVCOMP_REPORT_MISSING_H
 #define SVCOMP_REPORT_MISSING_H
 #include "encoder/engine/engine.h"
 
-/* To a result that is UNKNOWN, all that it has not been told of; to others,
- * what they take for granted of it.  The program may be NULL. */
+/* Adds missing definitions: to an UNKNOWN, all that it does not mention; to
+ * other results, what they assume about them.  The program may be NULL. */
 void missing_tell(Arena *, const Program *, Result *);
 
-/* A file in C that includes the program and defines the functions: what they
- * do is to be filled in, and UNKNOWN until then.  Where several files refer to
- * such functions, a folder with a file for each of them.  NULL as the path:
- * nothing. */
+/* Writes a C file that includes the program and defines the missing functions;
+ * their bodies are to be filled in, and give UNKNOWN until then.  If several
+ * files refer to missing functions, writes a folder with a file for each.  NULL
+ * as the path: does nothing. */
 Status missing_write_stubs(Arena *, const char *path, const Program *, Diag *);
 
 #endif

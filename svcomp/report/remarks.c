@@ -8,8 +8,8 @@
 
 typedef enum { COVER_END, COVER_ASSERTION, COVER_CREATION, N_SITE } CoverKind;
 
-/* What is to be reached: by the first instruction, or by any other one of the
- * function that is of the same kind and stands at the same place. */
+/* A goal to be reached: by its instruction, or by another one of the function
+ * that has the same kind and location. */
 typedef struct {
   CoverKind kind;
   FuncId function;
@@ -31,7 +31,7 @@ static bool is_same_place(Loc a, Loc b) {
          (a.file == b.file || (a.file && b.file && !strcmp(a.file, b.file)));
 }
 
-/* Is the instruction one of the goal's? */
+/* True if the instruction is one of the goal's. */
 static bool is_at(const CoverGoal *s, const Inst *i) {
   InstKind k = s->kind == COVER_END         ? INST_RETURN
                : s->kind == COVER_ASSERTION ? INST_BRANCH
@@ -50,8 +50,8 @@ static bool is_known(const Cover *x, FuncId f, const Inst *i) {
   return false;
 }
 
-/* The assertion whose condition the branch is, or NULL.  One that is always
- * false has none, and is there not to be reached. */
+/* Returns the assertion whose condition the branch is, or NULL.  An assertion
+ * that is always false has no branch: it marks unreachable code. */
 static const Inst *assertion_of(const Function *f, const Inst *branch) {
   const uint32_t ways[] = {branch->then, branch->other};
   for (unsigned k = 0; k < 2; k++) {
@@ -116,7 +116,7 @@ static uint32_t use_marks(Cover *x, bool *const *marks) {
   return open;
 }
 
-/* Instead of one of the goal's instructions the check that fails, behind the
+/* Replaces an instruction of the goal by a jump to a failing check, behind the
  * function's code. */
 static void fail_at(Function *f, Inst *code, uint32_t at, uint32_t goal) {
   const Loc loc = code[at].loc;
@@ -145,7 +145,8 @@ static void fail_in(Cover *x, Function *f, FuncId id) {
   }
 }
 
-/* The program that fails where it comes to a goal that is not reached yet. */
+/* Returns the program that fails when it comes to a goal that is not reached
+ * yet. */
 static Program *failing(Cover *x) {
   const Program *p = x->program;
   Program *q = ARENA_NEW(x->arena, Program);
@@ -187,7 +188,7 @@ static Result ask(Cover *x, const Settings *s, Diag *d, Budget *b) {
   return engine_portfolio.run(x->arena, failing(x), &o, &own, d);
 }
 
-/* True where all goals are decided: those that are left are never reached. */
+/* True if all goals are decided: the remaining ones are never reached. */
 static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
   const clock_t share = clock() / 30, least = CLOCKS_PER_SEC / 10;
   Budget b = {&s->search, clock() + (share > least ? share : least)};
@@ -207,11 +208,11 @@ static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
   return true;
 }
 
-/* ---- what is told */
+/* ---- texts */
 
 enum { MOST_TOLD = 5 };
 
-/* Where executions end, of the user's code. */
+/* Returns where executions end in the user's code. */
 static const char *ends(const Cover *x, bool *const *marks) {
   const char *text = NULL;
   for (FuncId f = 0; f < x->program->n_functions; f++) {

@@ -1,19 +1,19 @@
-/* remarks.h - what a TRUE is about, where that may be less than it seems.
+/* remarks.h - remarks on a TRUE that may cover less than it seems.
  *
- * What no execution reaches is named, where that is proved: the end of main, an
- * assertion that is never evaluated, a thread that is never made.  Searches
- * mark what they reach.  Of what they have left, and of all where none ran, a
- * program that fails there is asked for by the engine portfolio: for a
- * thirtieth of the time that the verdict took, and for a tenth of a second at
- * least.  Whatever is open then is not told.
+ * Code that is proved unreachable is named: the end of main, an assertion that
+ * is never evaluated, a thread that is never created.  Searches mark what they
+ * reach.  For the rest, and for everything if no search ran, the engine
+ * portfolio is asked for a program that fails there: for a thirtieth of the
+ * time that the verdict took, at least a tenth of a second.  Goals that remain
+ * open are not reported.
  *
- * A load that consumes is named where there are to be no data races: it was
- * taken to acquire. */
+ * A consume load is named if data races are checked: it was taken as
+ * acquire. */
 #ifndef SVCOMP_REPORT_REMARKS_H
 #define SVCOMP_REPORT_REMARKS_H
 #include "svcomp/run/settings.h"
 
-/* Before the search: it marks what it reaches from now on. */
+/* Prepares the search, which marks what it reaches from now on. */
 void remarks_prepare(Arena *, const Program *, Settings *);
 void remarks_tell(Arena *, const Program *, const Settings *, Diag *, Result *);
 

@@ -16,13 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Files of up to so many lines are shown whole, of others this many lines
- * around each that matters. */
+/* Files of at most so many lines are shown whole; of others, this many lines
+ * around each relevant line. */
 enum { WHOLE = 80, AROUND = 3 };
 
 typedef VEC(const char *) Files;
 
-/* Where a thread is in the end, and why that is told. */
+/* Final position of a thread, and why it is shown. */
 typedef struct {
   const char *what;
   ThreadId thread;
@@ -38,9 +38,9 @@ typedef struct {
   const Result *result;
   Sources *sources;
   TraceRows all;
-  bool *is_shown; /* by row */
+  bool *is_shown; /* by row: it is shown */
   uint32_t n_shown;
-  Files files; /* that rows are in, the main one first */
+  Files files; /* files of the rows, the main one first */
   VEC(Position) positions;
 } Page;
 
@@ -87,7 +87,7 @@ static const char *place_text(Page *p, Loc loc) {
                       loc.line);
 }
 
-/* A link to the line in the source, where that is shown. */
+/* Adds a link to the line in the source, if that is shown. */
 static void add_place(Page *p, Loc loc) {
   if (!loc.file || !loc.line)
     return;
@@ -148,7 +148,7 @@ static void add_head(const Page *p) {
   end(p);
 }
 
-/* ---- what was found */
+/* ---- result */
 
 static void add_fact(const Page *p, const char *name, const char *value) {
   xml_element(p->xml, "dt", "%s", name);
@@ -338,7 +338,7 @@ static bool has_arrow(const Page *p, LinkKind k) {
   return false;
 }
 
-/* A sample of the line beside its meaning. */
+/* Adds a legend: a sample of each kind of arrow with its meaning. */
 static void add_legend(const Page *p) {
   start(p, "ul", "legend");
   for (LinkKind k = 0; k < N_LINK; k++) {
@@ -380,7 +380,7 @@ static void add_interleaving(const Page *p) {
 
 /* ---- the source */
 
-/* Rows in the order of their steps, each step of a line once. */
+/* Adds badges for the steps of a line, in order, each once. */
 static void add_badges(const Page *p, const char *file, unsigned line) {
   unsigned last = 0;
   start(p, "span", "badges");
@@ -404,7 +404,8 @@ static bool is_in(Loc loc, const char *file, unsigned n) {
   return loc.file && !strcmp(loc.file, file) && loc.line && loc.line <= n;
 }
 
-/* By line: 0, 1 where a row is, 2 where a thread is in the end. */
+/* Returns marks by line: 0, 1 where a row is, 2 where a thread is at the
+ * end. */
 static uint8_t *mark_lines(const Page *p, const char *file, unsigned n) {
   uint8_t *marks = ARENA_ARRAY(p->arena, uint8_t, n + 1);
   for (uint32_t i = 0; i < p->all.n_rows; i++)

@@ -1,9 +1,9 @@
-/* report_html.h - a verdict as one page that needs nothing else.
+/* report_html.h - a verdict as one self-contained HTML page.
  *
- * On top what was found, and the inputs; then the interleaving as lanes with
- * arrows (lanes.h), the source with the steps at their lines, and all steps
- * as a table.  No script, no reference to anything outside: the page's own
- * policy forbids both.  Readable on a phone, in print, light and dark. */
+ * The page shows the result and the inputs; then the interleaving as lanes with
+ * arrows (lanes.h), the source with the steps at their lines, and all steps as
+ * a table.  It has no script and no external references: the page's own policy
+ * forbids both.  It is readable on a phone, in print, light and dark. */
 #ifndef SVCOMP_REPORT_REPORT_HTML_H
 #define SVCOMP_REPORT_REPORT_HTML_H
 #include "svcomp/report/verdict.h"

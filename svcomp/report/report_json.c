@@ -45,7 +45,7 @@ static const char *step_type(const TraceRow *r) {
   return !r->lhs ? "location-only" : r->is_write ? "assignment" : "read";
 }
 
-/* Names of LinkKind. */
+/* Names by LinkKind. */
 static const char *const link_names[N_LINK] = {
     [LINK_READS] = "readsFrom", [LINK_LOCK] = "lockFrom",
     [LINK_WAKE] = "wokenBy",    [LINK_CREATE] = "createdBy",
@@ -180,8 +180,8 @@ static void add_notes(cJSON *to, const Report *r, const Result *result) {
   arena_delete(a);
 }
 
-/* What is not the violated property of a FALSE is not known: the search
- * ends with the first violation. */
+/* Adds a property.  With FALSE, properties other than the violated one are
+ * unknown: the search ends with the first violation. */
 static void add_property(cJSON *results, const Report *r, const Result *result,
                          Property p) {
   const Violation *v = &result->violation;

@@ -14,10 +14,10 @@
  *   {"cProverStatus": "success|failure|inconclusive"}
  *   {"witness": "confirmed|rejected|unknown"}        with --validate
  *   {"verdict": "true|false(PROPERTY)|rejected|unknown"}
- * A trace has the rows of trace_rows.h; what the compact form leaves out is
- * "hidden".  What a row depends on stands in readsFrom, lockFrom, wokenBy,
- * createdBy and joinsEndOf: arrays of {step, thread}.  Values of variables
- * are texts, as C writes them. */
+ * A trace has the rows of trace_rows.h; rows that the compact form leaves out
+ * are "hidden". Dependences of a row are in readsFrom, lockFrom, wokenBy,
+ * createdBy and joinsEndOf: arrays of {step, thread}. Values of variables are
+ * texts in C's notation. */
 #ifndef SVCOMP_REPORT_REPORT_JSON_H
 #define SVCOMP_REPORT_REPORT_JSON_H
 #include "svcomp/report/verdict.h"

@@ -92,7 +92,8 @@ static void add_skipped(const Junit *j) {
   xml_end_short(j->xml);
 }
 
-/* 'text' says what is wrong if this is what is violated. */
+/* Adds a test case; 'text' describes the failure if this property is
+ * violated. */
 static void add_case(const Junit *j, const char *id, const char *text) {
   bool fails = is_violated(j, id);
   bool is_timed = j->result->verdict != VERDICT_FALSE || fails;
@@ -110,7 +111,8 @@ static void add_case(const Junit *j, const char *id, const char *text) {
   xml_end_short(j->xml);
 }
 
-/* Where no property is left that could be checked, the verdict is a case. */
+/* Adds the suite.  If no property is left to be checked, the verdict is its
+ * only case. */
 static void add_suite(const Junit *j) {
   const Violation *v = &j->result->violation;
   xml_start(j->xml, "testsuite");

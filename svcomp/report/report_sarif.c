@@ -30,7 +30,7 @@ static cJSON *add_element(cJSON *array) {
 
 /* ---- messages */
 
-/* Braces would be placeholders, and "[text](target)" a link. */
+/* Escapes braces, which would be placeholders, and "[text](target)", a link. */
 static const char *message_text(Arena *a, const char *s) {
   bool has_link = strstr(s, "](") != NULL;
   char *text = arena_alloc(a, 2 * strlen(s) + 1), *to = text;
@@ -63,7 +63,8 @@ static void add_artifact_location(const Sarif *s, cJSON *to, const char *name,
     cJSON_AddStringToObject(location, "uriBaseId", "%SRCROOT%");
 }
 
-/* Each file once, in the order in which they come. */
+/* Returns the index of the file's artifact: each file once, in order of
+ * appearance. */
 static int artifact_index(const Sarif *s, const char *file) {
   bool is_relative;
   const char *uri = sources_uri(s->arena, file, &is_relative);
@@ -108,7 +109,7 @@ static void add_logical(cJSON *to, const char *function) {
 
 static bool is_known(Loc loc) { return loc.file && loc.line; }
 
-/* What has no line is of the program as a whole. */
+/* Fills in a location.  Without a line, it is the program as a whole. */
 static void fill_location(const Sarif *s, cJSON *to, Loc loc,
                           const char *function, const char *message) {
   if (is_known(loc))
@@ -188,7 +189,8 @@ static void add_flow_location(const Sarif *s, cJSON *array, uint32_t row) {
   add_state(s, to, r);
 }
 
-/* Rows without a place, such as a thread's end, cannot be shown. */
+/* True if the row is shown; rows without a location, such as a thread's end,
+ * cannot be. */
 static bool is_told(const Sarif *s, const TraceRow *r) {
   return is_known(r->loc) &&
          (s->report->trace != TRACE_COMPACT || r->is_telling);
@@ -239,8 +241,8 @@ static const char *line_text(const Sarif *s, Loc loc) {
   return is_known(loc) ? sources_line(s->sources, loc.file, loc.line) : "";
 }
 
-/* By what was violated, where, and how the line reads; not by what the
- * execution at hand has made of it. */
+/* Adds a fingerprint of the violated rule, the function and the text of the
+ * line, but not of the particular execution. */
 static void add_fingerprint(const Sarif *s, cJSON *to, const char *rule,
                             Loc loc, const char *function) {
   uint64_t h = hash_text(0, rule);
@@ -264,7 +266,7 @@ static cJSON *start_result(const Sarif *s, cJSON *results, const char *rule,
   return to;
 }
 
-/* Returns where its frames go. */
+/* Starts a stack; returns the array for its frames. */
 static cJSON *start_stack(const Sarif *s, cJSON *stacks, ThreadId t) {
   cJSON *stack = add_element(stacks);
   const char *name = t < s->all.n_threads ? s->all.threads[t] : NULL;
@@ -286,12 +288,12 @@ static void add_stack(const Sarif *s, cJSON *to, ThreadId t) {
                     insts[i]->loc, functions[i]->name, NULL);
 }
 
-/* Where each of several threads stands: the first one's is the result's. */
+/* Position of one of several threads; the first one is that of the result. */
 typedef struct {
   ThreadId thread;
   Loc loc;
   const char *function;
-  const char *what; /* it does there */
+  const char *what; /* what the thread does there */
 } Standing;
 
 static void add_standing(const Sarif *s, cJSON *to, const Standing *all,
@@ -337,7 +339,7 @@ static void add_deadlock(const Sarif *s, cJSON *to, const char *rule,
                   n ? all[0].function : NULL);
 }
 
-/* The later access is the result's. */
+/* Adds both accesses; the later one is the result's. */
 static void add_accesses(const Sarif *s, cJSON *to, const char *rule,
                          const TraceRace *r) {
   Standing all[2];
@@ -405,7 +407,7 @@ static void add_violation(const Sarif *s, cJSON *results, int rule_index) {
   add_code_flow(s, to);
 }
 
-/* All but the one that has its execution told. */
+/* Adds all races but the one whose execution is reported. */
 static void add_other_races(const Sarif *s, cJSON *results, int rule_index) {
   const AllRaces *all = s->report->races;
   const Rule rule = rule_of(PROPERTY_RACE);
@@ -466,7 +468,7 @@ static void add_rule(const Sarif *s, cJSON *rules, Rule rule) {
   cJSON_AddItemToArray(tags, cJSON_CreateString("concurrency"));
 }
 
-/* Returns the index of the violated property's rule. */
+/* Adds the rules; returns the index of the violated property's rule. */
 static int add_rules(const Sarif *s, cJSON *driver) {
   cJSON *rules = cJSON_AddArrayToObject(driver, "rules");
   int violated = 0;
@@ -526,7 +528,8 @@ static void add_reason(const Sarif *s, cJSON *array, Gap gap,
   add_notification(s, array, NOTICE_UNKNOWN, text, gap.loc);
 }
 
-/* Of a property that nobody has named, and that the verdict is not about. */
+/* Adds the text for a property that the user did not name, and that the verdict
+ * does not cover. */
 static void add_open(const Sarif *s, cJSON *array, Property p,
                      const char *text) {
   if (!text || s->report->properties >> p & 1)
@@ -561,7 +564,7 @@ static void add_invocation(const Sarif *s, cJSON *run) {
   add_notifications(s, to);
 }
 
-/* Runs on several files are of several categories, and can be uploaded
+/* Adds a category per input file, so that runs on several files can be uploaded
  * together. */
 static void add_category(const Sarif *s, cJSON *run) {
   bool is_relative;

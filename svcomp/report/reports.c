@@ -4,7 +4,7 @@
 
 typedef void Printer(FILE *, const Report *, const Result *);
 
-/* Each has its manual in report_FIELD.h. */
+/* Each printer is documented in report_FIELD.h. */
 #define GROUP(TITLE)
 #define OPTION(...)
 #define REPORT(FIELD, NAME, HELP) Printer report_##FIELD##_print;

@@ -10,7 +10,7 @@
 #include <cjson/cJSON.h>
 #include <string.h>
 
-static const double seconds_each = 10; /* for a search */
+static const double seconds_each = 10; /* limit of a search */
 
 typedef struct {
   Arena *arena;

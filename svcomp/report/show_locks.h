@@ -1,6 +1,6 @@
-/* show_locks.h - what --show-locks prints: what guards the memory that several
- * threads access (discipline.h), in which order locks are taken
- * (lock_order.h), and which cycles of that are deadlocks (lock_cycles.h).
+/* show_locks.h - output of --show-locks: the locks that guard memory of several
+ * threads (discipline.h), the order in which locks are taken (lock_order.h),
+ * and the cycles of that order that are deadlocks (lock_cycles.h).
  *
  * As text, tables; a real cycle comes with its trace.  As JSON one document:
  *
@@ -10,19 +10,19 @@
  *    "cycles": [{"edges", "verdict": "real" | "impossible" | "open", "why"}],
  *    "unknown": [{"text", "file", "line"}]}
  *
- * where edges are numbers in "order", from 0. */
+ * where edges are indices into "order", from 0. */
 #ifndef SVCOMP_REPORT_SHOW_LOCKS_H
 #define SVCOMP_REPORT_SHOW_LOCKS_H
 #include "encoder/engine/engine.h"
 
 typedef struct {
-  const EngineOps *engine; /* that decides cycles */
+  const EngineOps *engine; /* engine that decides cycles */
   const EngineOptions *options;
   bool json;
   unsigned trace; /* TRACE_FULL, ... of options.h */
 } ShowLocks;
 
-/* False, after one report, when a limit was reached before all was known. */
+/* Prints the locks.  False, with one report, if a limit was reached first. */
 bool show_locks(Arena *, FILE *, const Program *, const ShowLocks *, Diag *);
 
 #endif

@@ -24,7 +24,8 @@ Sources *sources_new(Arena *a) {
   return s;
 }
 
-/* All bytes of a file with a NUL behind them; "" when it cannot be read. */
+/* Returns all bytes of a file with a NUL behind them; "" if it cannot be
+ * read. */
 static char *read_all(Arena *a, const char *file, size_t *n) {
   size_t capacity = 1 << 16;
   char *text = arena_alloc(a, capacity);
@@ -103,7 +104,8 @@ static const char *encode(Arena *a, const char *lead, const char *path) {
   return text;
 }
 
-/* What is left of an absolute path below the working folder, or NULL. */
+/* Returns the path relative to the working folder, or NULL if it is not below
+ * it. */
 static const char *below_here(const char *path) {
   char here[PATH_MAX];
   if (!getcwd(here, sizeof here))

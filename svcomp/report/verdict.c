@@ -32,7 +32,8 @@ static void print_properties(FILE *out, uint32_t set) {
     }
 }
 
-/* Names of files, and what the program says, may hold any byte. */
+/* Prints a text with escapes: names of files, and texts of the program, may
+ * hold any byte. */
 static void print_escaped(FILE *out, const char *text) {
   Arena *a = arena_new();
   fputs(utf8_escape(a, text), out);
@@ -47,7 +48,7 @@ static void print_places(FILE *out, const Reach *r, const char *one,
   arena_delete(a);
 }
 
-/* A program in the IR's text need not say where it comes from. */
+/* Prints a location, which a program in IR text may lack. */
 static void print_place(FILE *out, const Inst *at, const Function *in,
                         ThreadId t) {
   if (at->loc.file) {
@@ -221,7 +222,7 @@ void verdict_print(FILE *out, const Report *r, const Result *result) {
     print_text(out, r, result);
 }
 
-/* Reasons that come here are ours: short, without quotes or backslashes. */
+/* Writes a reason of our own: short, without quotes or backslashes. */
 static void write_reason(const char *before, const char *reason,
                          const char *after) {
   char text[512];

@@ -1,4 +1,4 @@
-/* verdict.h - what a run has found, for people, scripts and exit status.
+/* verdict.h - result of a run, for people, scripts and the exit status.
  *
  * As text: the trace, then
  *
@@ -7,8 +7,8 @@
  *   f.c:12:5 in worker, thread 2
  *   RESULT: false(unreach-call)
  *
- * (before the last line --all-races lists all races that it has found) or,
- * where threads are at the lines of --reach,
+ * (before the last line --all-races lists all races that it has found) or, if
+ * threads are at the lines of --reach,
  *
  *   VERIFICATION FAILED
  *   reached: f.c:12 and f.c:20 at once
@@ -16,26 +16,26 @@
  *   f.c:20:3 in logger, thread 1
  *   RESULT: false(reach)
  *
- * With --validate the first line is 'WITNESS CONFIRMED' where the execution
- * follows it, or its invariants hold, with the result as above.  One that is
- * rejected ends with
+ * With --validate the first line is 'WITNESS CONFIRMED' if the execution
+ * follows it, or its invariants hold, with the result as above.  A rejected one
+ * ends with
  *
  *   WITNESS REJECTED
  *   no execution that follows it violates: unreach-call
  *   RESULT: rejected
  *
- * or with what fails of a witness of correctness.
+ * or with the reason why a witness of correctness fails.
  *
  * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)',
- * 'RESULT: rejected' or 'RESULT: unknown'.  As JSON: one document, an
- * array in CBMC's shape. */
+ * 'RESULT: rejected' or 'RESULT: unknown'.  As JSON: one document, an array in
+ * CBMC's format. */
 #ifndef SVCOMP_REPORT_VERDICT_H
 #define SVCOMP_REPORT_VERDICT_H
 #include "svcomp/report/all_races.h"
 
-/* With --validate: */
+/* Verdict on the witness, with --validate. */
 typedef enum {
-  WITNESS_NONE, /* without */
+  WITNESS_NONE, /* no --validate */
   WITNESS_CONFIRMED,
   WITNESS_REJECTED,
   WITNESS_UNKNOWN
@@ -44,21 +44,21 @@ typedef enum {
 typedef struct {
   const char *file;       /* as given */
   const Program *program; /* NULL: could not be lowered */
-  uint32_t properties;    /* that were checked */
-  const Reach *reach;     /* what was asked for instead, or NULL */
+  uint32_t properties;    /* properties that were checked */
+  const Reach *reach;     /* lines that were asked for instead, or NULL */
   unsigned trace;         /* TRACE_FULL, ... of options.h */
   bool json;
   WitnessVerdict witness;
-  const AllRaces *races; /* that were looked for one by one, or NULL */
+  const AllRaces *races; /* races that were searched for one by one, or NULL */
   const Stats *stats;    /* to print, or NULL */
-  double seconds;        /* that the run took */
+  double seconds;        /* duration of the run */
 } Report;
 
 void verdict_print(FILE *, const Report *, const Result *);
 int verdict_exit_code(Verdict);
 int verdict_exit_code_of(const Report *, const Result *);
 
-/* UNKNOWN from a watchdog or from where malloc has failed: with write(2),
+/* Prints UNKNOWN from a watchdog, or where malloc has failed: with write(2),
  * without allocating. */
 void verdict_give_up(const char *reason);
 void verdict_give_up_json(const char *reason);

@@ -36,7 +36,7 @@ static Status check_solver(const Options *o, Diag *d) {
   return OK;
 }
 
-/* Before a formula has taken long. */
+/* Checks the file of machines before time is spent on a formula. */
 static Status check_machines(const Options *o, Diag *d) {
   if (!o->machines)
     return OK;
@@ -74,7 +74,7 @@ Status conductor_check(const Options *o, Diag *d) {
   return o->answer ? lacks(d, "--answer", "--cube") : OK;
 }
 
-/* The folder of this program, with a slash at its end; or NULL. */
+/* Returns the folder of this program, with a slash at its end; or NULL. */
 static const char *own_folder(Arena *a, const char **program) {
   char path[PATH_MAX];
   ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -95,7 +95,8 @@ static const char *find(Arena *a, const char *folder) {
   return NULL;
 }
 
-/* What a command says in its first line; "" if nothing, and all is well. */
+/* Returns the first line that a command prints; "" if it prints none and
+ * succeeds. */
 static const char *ask(Arena *a, const char *command) {
   char line[300] = "";
   FILE *in = popen(command, "r");
@@ -107,7 +108,7 @@ static const char *ask(Arena *a, const char *command) {
                           : arena_strdup(a, line);
 }
 
-/* Before a formula has taken long. */
+/* Checks that jobs can run this way, before time is spent on a formula. */
 static Status check_way(Arena *a, const char *path, const char *way, Diag *d) {
   const char *why = ask(a, arena_printf(a, "%s --check --via %s",
                                         shell_words_quote(a, path), way));

@@ -1,18 +1,17 @@
-/* conductor.h - the command that has the parts of a formula solved: the
- * program solve-parts, which lies beside bmc, in svcomp, or where 'make
- * install' puts it. */
+/* conductor.h - the command that solves the cubes of a formula: the program
+ * solve-parts, beside bmc, in svcomp, or in the folder of 'make install'. */
 #ifndef SVCOMP_RUN_CONDUCTOR_H
 #define SVCOMP_RUN_CONDUCTOR_H
 #include "frontend/cli/options.h"
 
-/* INVALID after one report where options about parts do not fit each other. */
+/* INVALID, with one report, if the options about cubes are inconsistent. */
 Status conductor_check(const Options *, Diag *);
 
-/* Whether MiniSat solves the parts, with the order of events. */
+/* True if MiniSat solves the cubes, with the order of events. */
 bool conductor_orders(const Options *);
 
-/* INVALID after one report where it, or the way its jobs are to run, is not
- * there. */
+/* Sets the command.  INVALID, with one report, if it is missing, or if jobs
+ * cannot run in the chosen way. */
 Status conductor_command(Arena *, const Options *, Diag *, const char **);
 
 #endif

@@ -21,7 +21,8 @@ static Status write_text(const char *text, const char *path, Diag *d) {
   return output_close(&o, d);
 }
 
-/* One file is written at a time: the proof comes before. */
+/* Runs the cube and writes the answer.  Files are written one at a time: the
+ * proof is written before. */
 static Status run_to(Arena *a, const PartOptions *part, const char *path,
                      Diag *d, Answer *answer) {
   char *text = NULL;

@@ -1,11 +1,11 @@
-/* cube.h - 'bmc --cube FILE': a part of a formula, or any, in place of a
- * program (solver/part.h). */
+/* cube.h - 'bmc --cube FILE': solves a cube of a formula, or any formula,
+ * instead of a program (solver/part.h). */
 #ifndef SVCOMP_RUN_CUBE_H
 #define SVCOMP_RUN_CUBE_H
 #include "frontend/cli/options.h"
 
-/* The exit status: EXIT_FALSE where there is a model, EXIT_TRUE where there is
- * none, or where it has been split. */
+/* Returns the exit status: EXIT_FALSE if there is a model, EXIT_TRUE if there
+ * is none, or if the formula was split. */
 int cube_run(Arena *, const Options *, Diag *);
 
 #endif

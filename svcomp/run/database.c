@@ -10,18 +10,19 @@
 #include <unistd.h>
 
 typedef struct {
-  const char *path; /* as it is shown */
+  const char *path; /* path for messages */
   TextList flags;
   unsigned pointer_bits;
   bool is_taken;
 } Entry;
 
-static const char record_end[] = ".bmc"; /* of the name of what cc.h writes */
+static const char record_end[] = ".bmc"; /* suffix of the records that cc.h
+                                            writes */
 
 typedef struct {
   Arena *arena;
   Diag *diag;
-  const char *file; /* of the database */
+  const char *file; /* path of the database */
   VEC(Entry) entries;
 } Database;
 
@@ -45,7 +46,7 @@ static const char *join(Arena *a, const char *folder, const char *path) {
   return *path == '/' ? path : arena_printf(a, "%s/%s", folder, path);
 }
 
-/* Without links and steps back on the way to it. */
+/* Returns the path with links and ".." resolved in its folder. */
 static const char *whole_path(Arena *a, const char *path) {
   const char *slash = strrchr(path, '/');
   char *folder = realpath(
@@ -58,7 +59,7 @@ static const char *whole_path(Arena *a, const char *path) {
   return whole;
 }
 
-/* Without the folder that we are in. */
+/* Returns the path relative to the working folder, if the file is below it. */
 static const char *shortened(Arena *a, const char *path) {
   const char *whole = whole_path(a, path);
   char *here = realpath(".", NULL);
@@ -74,8 +75,9 @@ static bool is_same_file(const char *a, const char *b) {
          x.st_ino == y.st_ino;
 }
 
-/* Flags name paths from the folder of the command.  What is to be included is
- * sought there, and then where headers are. */
+/* Sets the folder of the flags: paths in flags are relative to the folder of
+ * the command.  Includes are searched there first, then in the header
+ * folders. */
 static void set_folder(Arena *a, const char *folder, TextList *flags) {
   static const char *const with_path[] = {"-I", "-isystem", "-iquote",
                                           "-idirafter"};
@@ -107,7 +109,7 @@ static Status read_words(const Database *b, const cJSON *item, TextList *out) {
                          text_of(item, "file"));
 }
 
-/* Folders are relative to that of the database. */
+/* Returns the folder of the database, to which folders in it are relative. */
 static const char *folder_of(const Database *b) {
   const char *slash = strrchr(b->file, '/');
   return slash ? arena_strndup(b->arena, b->file,
@@ -143,7 +145,7 @@ static bool is_c(const cJSON *item) {
   return !file || (end && (!strcmp(end, ".c") || !strcmp(end, ".i")));
 }
 
-/* The linker's is read for its flags. */
+/* True if the entry is the linker's, which is read for its flags. */
 static bool is_linkers(const cJSON *item) {
   const char *file = text_of(item, "file"), *output = text_of(item, "output");
   return file && output && !strcmp(file, output);
@@ -194,7 +196,7 @@ static bool is_equal(const TextList *a, const TextList *b) {
   return is;
 }
 
-/* The first command of a file counts. */
+/* Takes the first command of a file; returns NULL if there is none. */
 static Entry *take(Database *b, const char *file) {
   Entry *first = NULL;
   for (uint32_t i = 0; i < b->entries.n; i++) {
@@ -210,7 +212,7 @@ static Entry *take(Database *b, const char *file) {
   return first;
 }
 
-/* What the command line says counts more. */
+/* Adds a file.  Flags of the command line come last, so that they override. */
 static Status add(const Database *b, Options *o, const char *file,
                   const Entry *e) {
   TextList flags = e->flags;
@@ -245,8 +247,9 @@ static Status choose(Database *b, Options *o) {
 
 /* ---- a record */
 
-/* Of what is linked all counts, if only by its constructors; one file may be
- * compiled in several ways.  A member of two libraries is there once. */
+/* True if an earlier entry has the same file and flags.  All linked files
+ * count, if only for their constructors, and a file may be compiled in several
+ * ways; but a member of two libraries is taken once. */
 static bool is_known(const Database *b, uint32_t i) {
   const Entry *e = &b->entries.data[i];
   for (uint32_t k = 0; k < i; k++) {
@@ -269,7 +272,8 @@ static bool is_record(const char *file) {
   return n > m && !strcmp(file + n - m, record_end);
 }
 
-/* Other files come with the flags of the command line. */
+/* Adds a file of the command line: a record, or a file with the command line's
+ * flags. */
 static Status add_given(Arena *a, Diag *d, const char *file, Options *o) {
   Database b = {.arena = a, .diag = d, .file = file};
   const Entry plain = {.pointer_bits = o->pointer_bits};

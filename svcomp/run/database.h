@@ -1,13 +1,13 @@
-/* database.h - the files of a program and their flags, out of the
- * compile_commands.json that build systems write, or of the record that
- * 'bmc cc' leaves of a program (cc.h). */
+/* database.h - files of a program and their flags, read from
+ * compile_commands.json, which build systems write, or from the record of a
+ * program that 'bmc cc' writes (cc.h). */
 #ifndef SVCOMP_RUN_DATABASE_H
 #define SVCOMP_RUN_DATABASE_H
 #include "frontend/cli/options.h"
 
-/* Where '-p' is given: set the flags of the files, and add all others of the
- * database behind them.  In place of each file PROGRAM.bmc: all that it names.
- * INVALID after one report. */
+/* With '-p': sets the flags of the given files, and appends all other files of
+ * the database.  Replaces each file PROGRAM.bmc by the files that it names.
+ * INVALID, with one report, on an error. */
 Status database_read(Arena *, Diag *, Options *);
 
 #endif

@@ -13,7 +13,7 @@ bool input_is_ir(const char *file) {
   return n > 3 && !strcmp(file + n - 3, ".ir");
 }
 
-/* These need the source. */
+/* Returns an option that needs the source, or NULL. */
 static const char *option_of_source(const Options *o) {
   return o->validate          ? "--validate"
          : o->witness         ? "--witness"
@@ -22,7 +22,8 @@ static const char *option_of_source(const Options *o) {
                               : NULL;
 }
 
-/* A whole program has been lowered with them. */
+/* Returns an option that had to be given when the program was lowered, or
+ * NULL. */
 static const char *option_of_c(const Options *o) {
   return o->clang_args.n         ? o->clang_args.data[0]
          : o->function           ? "--function"
@@ -49,7 +50,7 @@ static Status refuse_option(const char *option, const char *file, Diag *d) {
                               option, file);
 }
 
-/* Whoever links the part says it. */
+/* Rejects options that only the link of the IR file may have. */
 static Status check_part(const Options *o, Diag *d) {
   const char *name = !o->show_part      ? NULL
                      : o->function      ? "--function"
@@ -86,7 +87,8 @@ static Status check_files(const Options *o, Diag *d) {
                        ir, d);
 }
 
-/* main alone has arguments, and what is written does not tell them. */
+/* Rejects arguments for functions other than main, and with outputs that cannot
+ * describe arguments. */
 static Status check_arguments(const Options *o, Diag *d) {
   const char *name = o->function          ? "--function"
                      : o->validate        ? "--validate"

@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 typedef struct {
-  const char *option; /* "the input" of the program itself */
+  const char *option; /* "the input" for the program itself */
   const char *path;   /* NULL: not given */
 } NamedFile;
 
@@ -37,7 +37,8 @@ static bool is_written(const OptionRow *row) {
   return row->kind == OPTION_OUTPUT || row->kind == OPTION_REPORT;
 }
 
-/* Against the first n options that are so. */
+/* Checks the file against the files of all of the first n options for which
+ * 'is' holds. */
 static Status check_pairs(const Options *o, NamedFile out, unsigned n,
                           bool (*is)(const OptionRow *), Diag *d) {
   for (unsigned i = 0; i < n; i++) {
@@ -58,7 +59,7 @@ static Status check_all_pairs(const Options *o, NamedFile out, unsigned n,
   return check_pairs(o, out, n, is_written, d);
 }
 
-/* Beside a proof lies its formula. */
+/* Checks the formula that is written beside a proof. */
 static Status check_formula(const Options *o, Diag *d) {
   Arena *a = arena_new();
   const NamedFile out = {"--proof", arena_printf(a, "%s.cnf", o->proof)};

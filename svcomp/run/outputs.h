@@ -1,17 +1,17 @@
-/* outputs.h - no file that a run is asked to write is one that it reads, or
- * writes for another option; and what was asked for and is not written is told.
- */
+/* outputs.h - check of output files: none may be an input, or the output of
+ * another option.  Also warns of outputs that are not written. */
 #ifndef SVCOMP_RUN_OUTPUTS_H
 #define SVCOMP_RUN_OUTPUTS_H
 #include "frontend/cli/options.h"
 
-/* INVALID after a report that names the two.  Devices may be named often. */
+/* INVALID, with a report that names the two options, if files collide.  Devices
+ * may be given more than once. */
 Status outputs_check(const Options *, Diag *);
 
-/* The verdict is not TRUE: warns of each proof that was asked for. */
+/* Warns of each requested proof, if the verdict is not TRUE. */
 void outputs_tell_unproved(const Options *, Diag *);
 
-/* The name of the first option that asks for a report, or NULL. */
+/* Returns the name of the first option that asks for a report, or NULL. */
 const char *outputs_find_report(const Options *);
 
 #endif

@@ -21,8 +21,8 @@ static bool read_place(Arena *a, const char *text, size_t n, Loc *out) {
   return true;
 }
 
-/* A file's name may have commas: the one that counts stands between two
- * places. */
+/* Names of files may contain commas: try each comma as the separator of two
+ * locations. */
 Status places_read(Arena *a, const char *text, Diag *d, Reach *out) {
   size_t n = strlen(text);
   out->n = 2;
@@ -52,7 +52,7 @@ static const char *plain(const char *path) {
   return strncmp(path, "./", 2) ? path : path + 2;
 }
 
-/* The whole path, or its last components. */
+/* True if the name is the whole path, or its last components. */
 static bool names_file(const char *name, const char *path) {
   size_t n = strlen(plain(name)), m = strlen(path);
   return m >= n && !strcmp(path + m - n, plain(name)) &&
@@ -87,7 +87,7 @@ static unsigned distance(unsigned a, unsigned b) {
   return a < b ? b - a : a - b;
 }
 
-/* The line of the same file nearest to it on which a step may begin. */
+/* Returns the nearest line of the same file on which a step may begin. */
 static unsigned nearest(const Finder *f, Loc at) {
   unsigned best = 0;
   for (uint32_t i = 0; i < f->n; i++) {

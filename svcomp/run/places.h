@@ -1,6 +1,6 @@
-/* places.h - what --reach asks for: FILE:LINE or FILE:LINE,FILE:LINE.
+/* places.h - the locations of --reach: FILE:LINE or FILE:LINE,FILE:LINE.
  *
- * Without FILE, or without FILE and colon, the line is of the input file. */
+ * Without FILE, or without FILE and colon, the line is in the input file. */
 #ifndef SVCOMP_RUN_PLACES_H
 #define SVCOMP_RUN_PLACES_H
 #include "frontend/base/arena.h"
@@ -9,11 +9,11 @@
 /* Reads the text, without a program: files are as written, or NULL. */
 Status places_read(Arena *, const char *text, Diag *, Reach *out);
 
-/* Then finds the files, of which the text may give the end of the path, and
- * sees to it that a step may begin on each line. */
+/* Finds the files, which the text may give by the end of the path, and checks
+ * that a step may begin on each line. */
 Status places_find(Arena *, const Program *, Diag *, Reach *);
 
-/* "t.c:12 and t.c:20". */
+/* Returns a text such as "t.c:12 and t.c:20". */
 const char *places_text(Arena *, const Reach *);
 
 #endif

@@ -29,7 +29,7 @@ static size_t word_length(const char *s) {
   return n;
 }
 
-/* What stands here, for a report: one word or character. */
+/* Returns the next word or character, for a report. */
 static const char *found(const Reader *r) {
   size_t n = word_length(r->at);
   if (n)
@@ -77,7 +77,7 @@ static Status read_name(Reader *r, const char *what, const char **out) {
   return OK;
 }
 
-/* What follows the word of a formula: nothing, or a name. */
+/* Reads what follows the word of a formula: nothing, or a name. */
 static Status read_subject(Reader *r, const char *subject, const char **out) {
   *out = NULL;
   if (!*subject)
@@ -101,7 +101,7 @@ static Status note_error_function(Reader *r, const char *name) {
   return OK;
 }
 
-/* Up to the subject, as properties.def writes it. */
+/* Reads up to the subject, in the form of properties.def. */
 static Status read_head(Reader *r, const char **out) {
   const char *quantifier = accept(r, "G") ? "G" : accept(r, "F") ? "F" : NULL;
   if (!quantifier)
@@ -200,7 +200,7 @@ Status prp_parse(Arena *a, const char *path, const char *text, Diag *d,
   return OK;
 }
 
-enum { LONGEST = 1 << 16 }; /* bytes; real ones have about a hundred */
+enum { LONGEST = 1 << 16 }; /* bytes; real files have about a hundred */
 
 Status prp_read(Arena *a, const char *path, Diag *d, PropertyFile *out) {
   const Loc whole = {path, 0, 0};

@@ -16,7 +16,7 @@ static bool witness_is_asked(const Options *o) {
 
 static const Loc nowhere = {NULL, 0, 0};
 
-/* As --reduction lists them. */
+/* In the order of --reduction. */
 static const Reduction reductions[N_REDUCTION] = {REDUCTION_SIR, REDUCTION_MPOR,
                                                   REDUCTION_NONE};
 
@@ -49,7 +49,7 @@ static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
 
 typedef VEC(UnwindSetting) UnwindSettings;
 
-/* [T:]L:B, where L has no colon. */
+/* Reads [T:]L:B, where L has no colon. */
 static Status read_unwind_item(Arena *a, Diag *d, const char *item,
                                UnwindSetting *out) {
   const char *bound = strrchr(item, ':'), *loop = item;
@@ -92,7 +92,7 @@ static Status read_unwindset(Arena *a, const Options *o, Diag *d,
   return OK;
 }
 
-/* As --undefined lists them. */
+/* Finds a rule; the names are in the order of --undefined. */
 static bool find_undefined_rule(const char *name, size_t n,
                                 UndefinedRule *out) {
   static const char *const names[N_UNDEFINED] = {"unknown", "any", "noop"};
@@ -147,12 +147,13 @@ static Status read_reach(Arena *a, const Options *o, Diag *d, Reach **out) {
   return places_read(a, o->reach, d, *out);
 }
 
-/* A name like an option's would be one to clang. */
+/* Returns the file with "./" in front of '-', so that clang does not take it
+ * for an option. */
 static const char *plain_file(Arena *a, const char *file) {
   return file[0] == '-' ? arena_printf(a, "./%s", file) : file;
 }
 
-/* What they write is of the program, not of the witness. */
+/* Rejects outputs that describe the program, not the witness. */
 static Status check_validate(const Options *o, Diag *d) {
   const char *report = outputs_find_report(o);
   const char *other = o->reach             ? "--reach"
@@ -203,7 +204,7 @@ static Status check_all_races(const Options *o, Diag *d) {
                     other);
 }
 
-/* Which formula, or how it is solved. */
+/* True if an option chooses the formula, or how it is solved. */
 static bool chooses_formula(const Options *o) {
   return options_given(o, &o->reduction) || options_given(o, &o->sensitivity) ||
          options_given(o, &o->domain) || o->proved_ranges ||
@@ -212,7 +213,8 @@ static bool chooses_formula(const Options *o) {
          options_given(o, &o->max_threads) || options_given(o, &o->unwindset);
 }
 
-/* A race is told with the calls that led to either access. */
+/* Sets the properties.  Reports of a race need the calls that led to either
+ * access. */
 void settings_set_properties(Settings *s, uint32_t set) {
   s->search.properties = s->frontend.properties = set;
   s->search.keep_path |= set >> PROPERTY_RACE & 1;
@@ -301,7 +303,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   settings_set_properties(out, properties);
   out->search.races = o->all_races ? &all_races : NULL;
   out->also = also_asked(o, &out->search);
-  out->frontend.properties |= out->also; /* which models ask for */
+  out->frontend.properties |= out->also; /* properties that models check */
   out->timeout = o->timeout;
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
@@ -335,7 +337,8 @@ Status settings_read_properties(Arena *a, const Options *o, Diag *d,
   return OK;
 }
 
-/* FUNCTION.NUMBER, or FUNCTION alone for its recursion. */
+/* True if the loop belongs to the function: FUNCTION.NUMBER, or FUNCTION alone
+ * for its recursion. */
 static bool names_loop_of(const char *loop, const Function *f) {
   size_t n = strlen(f->name);
   uint64_t number;

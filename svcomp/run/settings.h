@@ -1,4 +1,4 @@
-/* settings.h - from the command line to what each stage is told. */
+/* settings.h - translation of the command line to the options of each stage. */
 #ifndef SVCOMP_RUN_SETTINGS_H
 #define SVCOMP_RUN_SETTINGS_H
 #include "encoder/engine/engine.h"
@@ -11,33 +11,34 @@ typedef struct {
   const EngineOps *engine;
   EngineOptions search;
   Reach *reach;                  /* the search's; or NULL */
-  const char *specification;     /* of the property file, or NULL */
-  uint32_t specified;            /* properties that it asks for */
-  uint32_t also;                 /* where no property is named: see also.h */
+  const char *specification;     /* text of the property file, or NULL */
+  uint32_t specified;            /* properties that the file asks for */
+  uint32_t also;                 /* secondary checks if no property is named:
+                                    see also.h */
   double timeout;                /* in seconds; 0: none */
   SolverParts parts;             /* the search's, with --cubes */
   Claims claims;                 /* the search's, with --witness */
   struct Validation *validation; /* with --validate; of validate.h */
-  /* What is asked for but cannot be answered, and where it is asked. */
+  /* Question that cannot be answered, and its location. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */
   Loc unsupported_at;
 } Settings;
 
-/* Everything but the property file; INVALID after one report. */
+/* Sets everything but the property file; INVALID, with one report, on an
+ * error. */
 Status settings_build(Arena *, const Options *, Diag *, Settings *out);
 
-/* Then the property file, if one is given. */
+/* Then reads the property file, if one is given. */
 Status settings_read_properties(Arena *, const Options *, Diag *, Settings *);
 
-/* The properties of a file are added to those asked for so far, or take
- * their place. */
+/* Adds the properties of a file to those asked for so far, or replaces them. */
 void settings_add_properties(Arena *, const PropertyFile *, Settings *);
 void settings_use_properties(Arena *, const PropertyFile *, Settings *);
 void settings_set_properties(Settings *, uint32_t set);
 
-/* Then, once there is a program: the engine has an answer, the loops that
- * --unwindset names exist, and the lines of --reach are lines where threads
- * can be. */
+/* Then checks the settings against the program: the engine supports the
+ * question, the loops that --unwindset names exist, and threads can be at the
+ * lines of --reach. */
 Status settings_check_program(Arena *, const Settings *, const Program *,
                               Diag *);
 
