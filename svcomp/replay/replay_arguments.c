@@ -23,7 +23,7 @@ static bool is_character(const Event *e, uint32_t object) {
   return e->kind == EVENT_STORE && e->object == object && is_in(e, "any_text");
 }
 
-/* The text that was stored there: what follows it is 0. */
+/* Returns the text stored in the object, from 'from' up to the first 0. */
 static const char *text_of(const Reading *r, uint32_t object, uint64_t from) {
   uint64_t size = config_object(r->config, object)->size;
   char *text = ARENA_ARRAY(r->arena, char, size + 1);
@@ -33,7 +33,8 @@ static const char *text_of(const Reading *r, uint32_t object, uint64_t from) {
   return text + from;
 }
 
-/* Of an argument, which has characters stored somewhere in its object. */
+/* Returns the text of an argument, whose characters were stored somewhere in
+ * its object. */
 static const char *text_at(const Reading *r, uint64_t address) {
   for (uint32_t i = 0; i < r->n_log; i++) {
     const Event *e = &r->log[i];
@@ -46,7 +47,7 @@ static const char *text_at(const Reading *r, uint64_t address) {
   return "";
 }
 
-/* With the program's name. */
+/* Returns argc, which counts the program's name. */
 static uint32_t count_of(const Reading *r) {
   for (uint32_t i = 0; i < r->n_log; i++)
     if (r->log[i].kind == EVENT_INPUT &&
@@ -55,7 +56,7 @@ static uint32_t count_of(const Reading *r) {
   return 0;
 }
 
-/* argv[] is filled from its first element on. */
+/* Reads the arguments; argv[] was filled from its first element on. */
 MainArguments replay_arguments(Arena *a, const FrontendOptions *o,
                                const Config *config) {
   Reading r = {.arena = a, .config = config};

@@ -1,7 +1,7 @@
-/* replay_arguments.h - what main got as its arguments.
+/* replay_arguments.h - arguments of main in an execution.
  *
- * Those given behind '--', or, where they may be any, what the model in
- * frontend/library/arguments.c made of them. */
+ * They are the ones given after '--' or, if they are arbitrary, those that the
+ * model in frontend/library/arguments.c made. */
 #ifndef SVCOMP_REPLAY_REPLAY_ARGUMENTS_H
 #define SVCOMP_REPLAY_REPLAY_ARGUMENTS_H
 #include "frontend/clang/clang_ast.h"
@@ -9,8 +9,9 @@
 
 typedef struct {
   const char *const *texts; /* without the program's name */
-  uint32_t n, n_others;     /* behind these are others that are not looked at */
-  bool are_known;           /* else main does not look at them */
+  uint32_t n, n_others;     /* after these are others that the program does not
+                               look at */
+  bool are_known;           /* else main does not look at its arguments */
 } MainArguments;
 
 MainArguments replay_arguments(Arena *, const FrontendOptions *,

@@ -17,7 +17,7 @@ const char *replay_comment(const Writer *w, const char *text) {
 
 /* ---- functions of the program that the enforcer stands in for ---- */
 
-/* Of models.def; in the order in which they are printed. */
+/* Parts named in models.def, in the order in which they are printed. */
 static const struct {
   const char *name, *text;
 } parts[] = {
@@ -44,7 +44,7 @@ static bool is_part(const Model *m, const char *part) {
   return m && !strcmp(m->part, part);
 }
 
-/* The model of a function that a stand-in takes the place of, or NULL. */
+/* Returns the model of a function that a stand-in replaces, or NULL. */
 static const Model *find_replaced(const Writer *w, const External *e) {
   const Model *m = model_find(e->name);
   if (!m || !m->stand_in || (is_part(m, "heap") && !w->plan.needs_heap))
@@ -61,7 +61,7 @@ static bool uses_part(const Writer *w, const char *part) {
   return false;
 }
 
-/* The mathematics of C are in a library of their own. */
+/* True if the program needs -lm, the library of C's mathematics. */
 bool replay_needs_mathematics(const Writer *w) {
   uint32_t n;
   const External *all = rewriter_externals(w->rewriter, &n);
@@ -74,7 +74,7 @@ bool replay_needs_mathematics(const Writer *w) {
   return needs;
 }
 
-/* What one part defines, another one calls. */
+/* Pairs of a part and another one that it calls. */
 static const struct {
   const char *part, *called;
 } calls[] = {
@@ -146,7 +146,8 @@ static const char *body_of(const Writer *w, const External *e) {
   }
 }
 
-/* Without a prototype more may be passed than the body looks at. */
+/* Prints parameters.  Without a prototype, more arguments may be passed than
+ * the body uses. */
 static void print_parameters(const Writer *w, const External *e,
                              bool needs_one) {
   if (!e->has_prototype)
@@ -159,7 +160,7 @@ static void print_parameters(const Writer *w, const External *e,
     fputs(")", w->out);
 }
 
-/* Units share what they use. */
+/* True if no earlier unit uses the function; units share stand-ins. */
 static bool is_first(const External *all, uint32_t i) {
   for (uint32_t k = 0; k < i; k++)
     if (!strcmp(all[k].name, all[i].name))
@@ -189,8 +190,8 @@ bool replay_has_input(const Writer *w, const char *function) {
   return false;
 }
 
-/* Is it a function for output, or one that nobody defines, whose result the
- * program looks at? */
+/* True if the program uses the result of a function for output, or of one
+ * without a definition. */
 static bool is_result(const Writer *w, const External *e) {
   return dialect_find(e->name) != DIALECT_NONDET && !find_replaced(w, e) &&
          replay_has_input(w, e->name);
@@ -204,13 +205,13 @@ static const char *symbol_of(const Writer *w, const External *e) {
                          : NULL;
 }
 
-/* Nobody may define it, and the violation does not need it. */
+/* True if the function may be undefined, and the violation does not need it. */
 static bool is_missing(const Writer *w, const External *e) {
   return !model_find(e->name) && !body_of(w, e) &&
          strncmp(e->name, "__builtin_", 10) != 0;
 }
 
-/* Once more, with an attribute, in front of where it is used first. */
+/* Declares the function once more, with an attribute, before its first use. */
 static void declare(const Writer *w, const External *e, const char *attribute) {
   const char *type =
       e->is_undeclared
@@ -220,8 +221,8 @@ static void declare(const Writer *w, const External *e, const char *attribute) {
                   arena_printf(w->arena, "extern %s %s; ", type, attribute));
 }
 
-/* The name keeps its type; only what it is linked to is another.  A compiler
- * may know that realloc(NULL, n) is malloc(n). */
+/* Redirects calls.  The name keeps its type; only the linked symbol changes.  A
+ * compiler may know that realloc(NULL, n) is malloc(n). */
 void replay_redirect(const Writer *w) {
   uint32_t n;
   const External *all = rewriter_externals(w->rewriter, &n);

@@ -23,7 +23,7 @@ uint32_t replay_add_place(ReplayBuilder *b, SourceSpot spot, Loc loc,
   return b->places.n - 1;
 }
 
-/* The place in front of an instruction of the user's. */
+/* Returns the location in front of an instruction of the user's code. */
 const ReplayPlaced *replay_place(ReplayBuilder *b, const Function *f,
                                  const Inst *inst) {
   TABLE_EACH(i, &b->placed_table, hash_pointer(inst))
@@ -41,7 +41,7 @@ const ReplayPlaced *replay_place(ReplayBuilder *b, const Function *f,
   return p;
 }
 
-/* Functions of the library whose steps the enforcer tells apart. */
+/* Library functions in which the enforcer distinguishes steps. */
 static const struct {
   const char *function;
   uint32_t place;
@@ -68,8 +68,8 @@ static uint32_t inner_place(const Function *inner, const Function *library) {
 
 /* ---- steps ---- */
 
-/* Where a step can be waited for that begins at the instruction, which is of
- * the library function 'library' if that is not NULL. */
+/* Returns the location in front of a step that begins at the instruction.
+ * 'library' is its library function, or NULL. */
 ReplayStep replay_step_here(ReplayBuilder *b, ThreadId t,
                             const Function *function, const Inst *inst,
                             const Function *library) {
@@ -94,7 +94,8 @@ ReplayStep replay_step_here(ReplayBuilder *b, ThreadId t,
   return s;
 }
 
-/* Calls count when they are made, all else when it is done. */
+/* True if the visit is counted when the step is done; calls count when they are
+ * made. */
 bool replay_is_counted_late(const ReplayThread *state, const Function *f) {
   return !f->is_library || !state->is_fresh;
 }
@@ -110,7 +111,8 @@ static const Function *library_of(const Event *e) {
   return e->user_function->is_library ? NULL : e->library;
 }
 
-/* The section of an operation and what is in it can have one place. */
+/* Counts an access.  An operation's section and the accesses in it may share a
+ * location. */
 static void count_access(ReplayBuilder *b, const Event *e) {
   ReplayThread *state = &b->threads[e->thread];
   uint32_t place = replay_place(b, e->function, e->inst)->place;
@@ -143,7 +145,7 @@ void replay_keep_step(ReplayBuilder *b, ThreadId t) {
     b->steps.data[b->threads[t].last].is_kept = true;
 }
 
-/* ---- what the enforcer gives back ---- */
+/* ---- results that the enforcer returns ---- */
 
 static void add_input(ReplayBuilder *b, const Event *e, const char *function,
                       uint64_t value) {
@@ -157,7 +159,7 @@ static void warn_of_value(ReplayBuilder *b, const Event *e) {
             e->inst->text ? ": " : "", e->inst->text ? e->inst->text : "");
 }
 
-/* A variable that can be named at the end of the file, as no other one. */
+/* True if the variable has a name of its own at the end of the file. */
 static bool is_global(const ReplayBuilder *b, const Object *o) {
   const Program *p = b->program;
   uint32_t n = 0, unit;
@@ -167,7 +169,8 @@ static bool is_global(const ReplayBuilder *b, const Object *o) {
          rewriter_find_global(b->rewriter, o->name, &unit);
 }
 
-/* Addresses are others where the replay runs: they are told by the object. */
+/* Finds the base object of an address: since addresses differ in the replay,
+ * they are given relative to an object. */
 static void find_base(const ReplayBuilder *b, const Type *t, ReplayByte *x) {
   const Program *p = b->program;
   x->base = OBJ_NONE;
@@ -241,8 +244,8 @@ static void choose_at_barrier(ReplayBuilder *b, const Event *e) {
   add_input(b, e, "pthread_barrier_wait", is_own);
 }
 
-/* What the enforcer asks for by the name of the library's inner function: the
- * model asks for it in some programs only. */
+/* Returns the name under which the enforcer asks for the input: that of the
+ * library's inner function if the model asks for it in some programs only. */
 static const char *source_of(const Event *e) {
   static const char *const inner[] = {"closed_file", "fresh_file",
                                       "opened_file"};
@@ -252,8 +255,8 @@ static const char *source_of(const Event *e) {
   return e->library->name;
 }
 
-/* The real printf prints as many characters as the model says, if it does not
- * fail. */
+/* True if the real printf prints as many characters as the model says, unless
+ * it fails. */
 static bool is_printed_anyway(const Event *e) {
   return !strncmp(e->library->name, REPLAY_PRINTED, strlen(REPLAY_PRINTED)) &&
          !(e->value && !strcmp(e->function->name, "system_fails"));
@@ -267,7 +270,7 @@ static void add_library_input(ReplayBuilder *b, const Event *e) {
   add_input(b, e, source_of(e), e->value);
 }
 
-/* Texts of main's arguments are told by replay_arguments.h. */
+/* Adds an input.  Texts of main's arguments are read by replay_arguments.h. */
 static void note_input(ReplayBuilder *b, const Event *e) {
   const Function *entry = program_function(b->program, b->program->entry);
   bool is_library = e->function->is_library;
@@ -300,7 +303,7 @@ static void note_section_end(ReplayBuilder *b, const Event *e, bool has_store) {
   }
 }
 
-/* Does the section that begins here store anything? */
+/* True if the section that begins here stores anything. */
 static bool stores_in_section(const ReplayBuilder *b, uint32_t i) {
   for (uint32_t k = i, end = log_step_end(b->log, b->n_log, i); k < end; k++)
     if (b->log[k].kind == EVENT_STORE)
@@ -350,8 +353,8 @@ static void find_shared(ReplayBuilder *b) {
     b->is_shared[b->violation->race->second.object] = true;
 }
 
-/* Sections of the program are in an order (config_race.c), which decides what
- * races. */
+/* True for sections of the program, whose order (config_race.c) decides which
+ * accesses race. */
 bool replay_is_ordered(const ReplayBuilder *b, const Event *e) {
   return b->violation && b->violation->race && e->kind == EVENT_SECTION &&
          e->inst->section == SECTION_PROGRAM;
@@ -398,9 +401,8 @@ void replay_log_read(ReplayBuilder *b) {
     note_event(b, i);
 }
 
-/* Steps of a thread since the last one that is kept, or REPLAY_NONE: the
- * latest in front of which it can stop, and the one in front of a whole
- * expression. */
+/* Steps of a thread since the last kept one, or REPLAY_NONE: the latest one in
+ * front of which it can stop, and the one in front of a whole expression. */
 typedef struct {
   uint32_t latest, first;
 } Lead;

@@ -1,5 +1,6 @@
-/* replay_log.h - what a plan (replay_plan.h) is made of: the steps of a log
- * with the places in front of them, and what the enforcer has to give back.
+/* replay_log.h - data that a plan (replay_plan.h) is made from: the steps of a
+ * log with the locations in front of them, and the results that the enforcer
+ * returns.
  *
  * Everything is in a builder and lives in its arena. */
 #ifndef SVCOMP_REPLAY_REPLAY_LOG_H
@@ -14,18 +15,18 @@ enum { REPLAY_NONE = UINT32_MAX };
 typedef struct {
   const Inst *inst;
   uint32_t place;  /* or REPLAY_NONE */
-  const char *why; /* there is none */
+  const char *why; /* reason why there is no location */
   bool is_first;
 } ReplayPlaced;
 
-/* What is kept of a step: at which event it begins, where its thread can
- * stop in front of it. */
+/* A step: the event at which it begins, and the location in front of it where
+ * its thread can stop. */
 typedef struct {
   ThreadId thread;
-  uint32_t event; /* REPLAY_NONE: it fails before it logs anything */
+  uint32_t event; /* REPLAY_NONE: the step fails before it logs an event */
   uint32_t place, visit;
   bool is_first, is_kept;
-  const char *why; /* there is no place */
+  const char *why; /* reason why there is no location */
   Loc loc;
 } ReplayStep;
 
@@ -33,10 +34,11 @@ typedef struct {
   uint32_t last;      /* step begun, or REPLAY_NONE */
   uint32_t operation; /* place of the last section, if it is of one operation,
                          or REPLAY_NONE */
-  bool is_fresh;      /* in a library call that has not taken a step */
-  bool is_serial;     /* chosen at the barrier it waits at */
-  uint32_t n_heap;    /* blocks allocated */
-  const Inst *call;   /* of the library, by the user */
+  bool is_fresh;      /* in a library call that has not taken a step yet */
+  bool is_serial;     /* chosen as the serial thread at the barrier where it
+                         waits */
+  uint32_t n_heap;    /* number of allocated blocks */
+  const Inst *call;   /* the user's call of a library function */
   const Function *caller;
 } ReplayThread;
 
@@ -54,10 +56,10 @@ typedef struct {
   ThreadId n_threads;
   ReplayThread *threads;
   bool *is_shared; /* by object */
-  uint32_t *block; /* by object: the thread's how manieth heap block it is;
-                      of a variable: the visit that declared it */
+  uint32_t *block; /* by object: index among the thread's heap blocks; for a
+                      variable: the visit that declared it */
   ThreadId *block_thread;
-  uint32_t *block_place; /* of a variable, or REPLAY_NONE */
+  uint32_t *block_place; /* location of a variable, or REPLAY_NONE */
   Table placed_table;    /* by instruction */
   VEC(ReplayPlaced) placed;
   VEC(ReplayPlace) places;
@@ -71,33 +73,34 @@ typedef struct {
   ReplayPlan *out;
 } ReplayBuilder;
 
-/* Reads the log: fills in threads, places, steps, inputs, arguments, bytes
- * and spawns.  Steps are kept when the order of threads matters to them. */
+/* Reads the log: fills in threads, locations, steps, inputs, arguments, bytes
+ * and spawns.  Steps are kept if the order of threads matters to them. */
 void replay_log_read(ReplayBuilder *);
 
-/* Does the event begin a section whose place among other ones matters? */
+/* True if the event begins a section whose order among sections matters. */
 bool replay_is_ordered(const ReplayBuilder *, const Event *);
 
-/* Steps that are not kept may as well come later.  A thread that is to stop
- * where no place is stops in front of an earlier step, and one that is to
- * stop in the middle of an expression in front of all of it, if nothing that
- * is kept lies between. */
+/* Moves stops to earlier steps, since steps that are not kept may as well come
+ * later.  A thread without a location for its stop stops in front of an earlier
+ * step.  One that would stop in the middle of an expression stops in front of
+ * all of it, if no kept step is between. */
 void replay_stop_earlier(ReplayBuilder *);
 
-/* The place in front of an instruction of the user's. */
+/* Returns the location in front of an instruction of the user's code. */
 const ReplayPlaced *replay_place(ReplayBuilder *, const Function *,
                                  const Inst *);
 uint32_t replay_add_place(ReplayBuilder *, SourceSpot, Loc,
                           const char *function);
 
-/* Where a step can be waited for that begins at the instruction, which is of
- * the library function 'library' if that is not NULL. */
+/* Returns the location in front of a step that begins at the instruction.
+ * 'library' is its library function, or NULL. */
 ReplayStep replay_step_here(ReplayBuilder *, ThreadId, const Function *,
                             const Inst *, const Function *library);
-/* Calls count as visits when they are made, all else when it is done. */
+/* True if a visit is counted when the step is done; calls count when they are
+ * made. */
 bool replay_is_counted_late(const ReplayThread *, const Function *);
 
-/* The last step that the thread has begun. */
+/* Keeps the last step that the thread has begun. */
 void replay_keep_step(ReplayBuilder *, ThreadId);
 
 #endif

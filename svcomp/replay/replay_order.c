@@ -4,8 +4,8 @@ typedef struct {
   const OrderStep *steps;
   uint32_t n_threads;
   uint32_t **of;   /* by thread: its steps, in order */
-  uint32_t *count; /* by thread: how many it has */
-  uint32_t *done;  /* by thread: how many are ordered */
+  uint32_t *count; /* by thread: number of steps */
+  uint32_t *done;  /* by thread: number of ordered steps */
   uint32_t *order, n;
 } Order;
 
@@ -20,8 +20,8 @@ static bool is_ready(const Order *o, const OrderStep *s) {
   return true;
 }
 
-/* The end of what the thread does at once from here on: up to what is first
- * of something, or (not 'whole') to the next stop. */
+/* Returns the end of the thread's next unit: up to the next 'first' step, or
+ * (not 'whole') the next stop. */
 static uint32_t end_of_unit(const Order *o, uint32_t thread, bool whole) {
   uint32_t i = o->done[thread] + 1;
   while (i < o->count[thread] && !(whole ? step_at(o, thread, i)->is_first
@@ -30,7 +30,7 @@ static uint32_t end_of_unit(const Order *o, uint32_t thread, bool whole) {
   return i;
 }
 
-/* Can all of it be done without the others? */
+/* True if the unit can be done without the other threads. */
 static bool is_closed(const Order *o, uint32_t thread, bool whole) {
   if (o->done[thread] == o->count[thread])
     return false;
@@ -41,7 +41,7 @@ static bool is_closed(const Order *o, uint32_t thread, bool whole) {
   return true;
 }
 
-/* The thread whose next step was taken earliest; n_threads: none. */
+/* Returns the thread whose next step was taken earliest; n_threads: none. */
 static uint32_t choose(const Order *o, bool whole) {
   uint32_t best = o->n_threads;
   for (uint32_t t = 0; t < o->n_threads; t++)
@@ -58,7 +58,7 @@ static void take(Order *o, uint32_t thread, bool whole) {
     o->order[o->n++] = o->of[thread][o->done[thread]];
 }
 
-/* The first step that hinders the thread whose turn it was. */
+/* Returns the first step that blocks the thread whose turn it was. */
 static uint32_t find_stuck(const Order *o) {
   uint32_t stuck = UINT32_MAX, earliest = UINT32_MAX;
   for (uint32_t t = 0; t < o->n_threads; t++) {

@@ -1,6 +1,7 @@
-/* replay_parts.h - the enforcer: C that goes in front of a program so that it
- * keeps to a schedule.  Its parts stand in svcomp/replay; a replay has those
- * it needs.  None includes a header, for the program may bring its own. */
+/* replay_parts.h - the enforcer: C code in front of a program that makes it
+ * follow a schedule.  Its parts are in svcomp/replay; a replay has those it
+ * needs.  No part includes a header, since the program may declare the same
+ * names. */
 #ifndef SVCOMP_REPLAY_REPLAY_PARTS_H
 #define SVCOMP_REPLAY_REPLAY_PARTS_H
 

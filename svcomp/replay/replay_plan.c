@@ -19,7 +19,7 @@ static const Event *begin_of(const ReplayBuilder *b, uint32_t step) {
   return NULL;
 }
 
-/* The step that a thread would take next. */
+/* Finds the step that a thread would take next; false if there is none. */
 static bool next_step(ReplayBuilder *b, ThreadId t, ReplayStep *out) {
   enum { MOST_FRAMES = 64 };
   const Inst *insts[MOST_FRAMES];
@@ -66,8 +66,8 @@ static bool has_kept_step(const ReplayBuilder *b, ThreadId t) {
   return false;
 }
 
-/* Threads that stand where they are for good; those that have not begun do
- * not. */
+/* Adds the final locations of threads that stay there for good; threads that
+ * have not begun have none. */
 static Status add_halts(ReplayBuilder *b) {
   const Violation *v = b->violation;
   for (ThreadId t = 0; t < b->n_threads; t++)
@@ -95,7 +95,7 @@ static Status report_check(ReplayBuilder *b) {
   return OK;
 }
 
-/* The text is "f() is called". */
+/* Reports a call at the function's entry; the text is "f() is called". */
 static void report_call(ReplayBuilder *b) {
   const Violation *v = b->violation;
   const char *name = arena_strndup(b->arena, v->text, strcspn(v->text, "("));
@@ -105,14 +105,14 @@ static void report_call(ReplayBuilder *b) {
                0);
 }
 
-/* A step that has not taken place. */
+/* Adds a step that has not taken place. */
 static void add_last_step(ReplayBuilder *b, ReplayStep s) {
   s.event = REPLAY_NONE;
   b->threads[s.thread].last = b->steps.n;
   *vec_push(b->arena, &b->steps) = s;
 }
 
-/* The violating instruction as a step. */
+/* Returns the violating instruction as a step. */
 static ReplayStep violating_step(ReplayBuilder *b) {
   const Violation *v = b->violation;
   ThreadId t = v->thread;
@@ -128,7 +128,8 @@ static ReplayStep violating_step(ReplayBuilder *b) {
   return s;
 }
 
-/* Its last step is the one in which it happens, if it was begun. */
+/* Reports a violation in an access; if it was begun, that is the thread's last
+ * step. */
 static Status report_access(ReplayBuilder *b, bool is_begun) {
   const Violation *v = b->violation;
   bool is_access = inst_is_access(v->inst->kind);
@@ -160,7 +161,7 @@ static bool is_at_end(const Violation *v) {
           v->inst->kind == INST_END_THREAD);
 }
 
-/* Who is to stand somewhere has to begin. */
+/* Adds the start of a thread that has to stand somewhere. */
 static void begin_thread(ReplayBuilder *b, ThreadId t) {
   if (t && !has_kept_step(b, t))
     add_last_step(
@@ -200,7 +201,7 @@ static Status report(ReplayBuilder *b) {
 
 /* ---- order ---- */
 
-/* The steps that are kept, in the order of the log. */
+/* The kept steps, in the order of the log. */
 typedef struct {
   VEC(uint32_t) steps; /* by unit: the step's index */
   HappensBefore *order;
@@ -224,7 +225,8 @@ static void add_event(const ReplayBuilder *b, Kept *k, const Event *e) {
   k->section = k->steps.n - 1;
 }
 
-/* A step's events follow it, and then those of threads that it created. */
+/* Keeps the steps.  A step's events follow it, and then those of threads that
+ * it created. */
 static void keep_steps(ReplayBuilder *b, Kept *k) {
   const ReplayStep *s = NULL;
   uint32_t next = 0;
@@ -242,8 +244,8 @@ static void keep_steps(ReplayBuilder *b, Kept *k) {
     keep(b, k, next);
 }
 
-/* How many steps of each thread come before; the violation comes when all else
- * has been done. */
+/* Returns how many steps of each thread must precede the step; the violation
+ * comes after all others. */
 static const uint32_t *find_needs(const ReplayBuilder *b, const Kept *k,
                                   UnitId u) {
   uint32_t *needs = ARENA_ARRAY(b->arena, uint32_t, b->n_threads);
@@ -327,9 +329,9 @@ static void finish(ReplayBuilder *b) {
   p->spawns = b->spawns.data, p->n_spawns = b->spawns.n;
 }
 
-/* What a compiler and an allocator choose, and no enforcer: how an expression
- * is evaluated, and how several objects lie.  Which order a compiler takes is
- * not known, but often it is from left to right. */
+/* Rejects choices that the compiler or the allocator makes, not the enforcer:
+ * the order of evaluation, and the layout of several objects.  The compiler's
+ * order is unknown, but often from left to right. */
 static Status check_choices(const ReplayBuilder *b) {
   uint32_t told = NO_OBJECT;
   for (uint32_t i = 0; i < b->n_log; i++) {

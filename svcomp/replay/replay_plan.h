@@ -1,31 +1,30 @@
-/* replay_plan.h - from the log of a violation to what a program that runs
- * has to be told so that it goes the same way.
+/* replay_plan.h - plan of a replay: from the log of a violation to the tables
+ * that make a running program follow it.
  *
- * Only one thread runs at any time.  A *turn* is a thread's way from one
- * place to the next at which it has to let others go on: it stops there,
- * when it comes by for the visit-th time, before what the place stands in
- * front of.  The order of the turns is not that of the log but one with few
- * of them and with few inside of expressions, in which all steps that depend
- * on each other (accesses to the same bytes, one of them a store) stand as
- * they do in the log. */
+ * Only one thread runs at any time.  A *turn* is a thread's run from one
+ * location to the next at which it must let others go on: it stops there, when
+ * it comes by for the visit-th time, before the statement that follows the
+ * location.  The order of the turns is not that of the log, but one with few
+ * turns, and few inside expressions.  All dependent steps (accesses to the same
+ * bytes, one of them a store) keep their order in the log. */
 #ifndef SVCOMP_REPLAY_REPLAY_PLAN_H
 #define SVCOMP_REPLAY_REPLAY_PLAN_H
 #include "frontend/source/rewriter.h"
 #include "reduction/semantics/reach.h"
 
-/* Places that are not in the file. */
+/* Locations that are not in the file. */
 enum {
-  PLACE_START,    /* of a thread */
-  PLACE_END,      /* of a thread: its routine has returned */
-  PLACE_WOKEN,    /* a condition wait has ended, the mutex is to be taken */
-  PLACE_DEADLINE, /* of a timed condition wait */
-  PLACE_ROUND,    /* of a barrier: it is complete */
-  PLACE_ONCE,     /* the routine of pthread_once has returned */
-  PLACE_EXIT,     /* the process is about to end */
+  PLACE_START,    /* start of a thread */
+  PLACE_END,      /* end of a thread: its routine has returned */
+  PLACE_WOKEN,    /* end of a condition wait, before the mutex is locked */
+  PLACE_DEADLINE, /* deadline of a timed condition wait */
+  PLACE_ROUND,    /* completion of a barrier's round */
+  PLACE_ONCE,     /* return of the routine of pthread_once */
+  PLACE_EXIT,     /* end of the process */
   N_FIXED_PLACE
 };
 
-/* The models of printf and its kin, where their results are used, begin so
+/* Prefix of the models of printf and its kin, when their results are used
  * (frontend/library/format.c). */
 #define REPLAY_PRINTED "__bmc_printed"
 
@@ -42,7 +41,7 @@ typedef struct {
   uint32_t place, visit;
 } ReplayTurn;
 
-/* What a function gives back that the schedule decides about. */
+/* A function's result that the schedule decides. */
 typedef struct {
   ThreadId thread;
   const char *function;
@@ -50,22 +49,22 @@ typedef struct {
   Loc loc;
 } ReplayInput;
 
-/* A byte of memory that nobody has set: of the variable declared at the
- * place, or (place PLACE_START) of the thread's visit-th heap block.  Of a
- * variable in a register (SPOT_VALUE), or of what a function gives back
- * (SPOT_END): its value, 'offset' is 0. */
+/* A byte of uninitialised memory: of the variable declared at the location, or
+ * (place PLACE_START) of the thread's visit-th heap block.  For a variable in a
+ * register (SPOT_VALUE), or a function's result (SPOT_END): its value, and
+ * 'offset' is 0. */
 typedef struct {
   ThreadId thread;
   uint32_t place, visit;
   uint64_t offset, value;
-  ObjId base; /* the value is so far from its address; OBJ_NONE: from 0 */
+  ObjId base; /* object that the value is relative to; OBJ_NONE: 0 */
 } ReplayByte;
 
 typedef struct {
   ThreadId parent, child;
 } ReplaySpawn;
 
-/* A number, as its bits, that the function where it all begins gets. */
+/* A number, as its bits, that is an argument of the entry function. */
 typedef struct {
   const char *parameter;
   uint64_t value;
@@ -78,7 +77,7 @@ typedef struct {
   uint32_t n_places;
   const ReplayTurn *turns; /* the first one is main's from its start */
   uint32_t n_turns;
-  const ReplayTurn *halts; /* where threads stand when all turns are over */
+  const ReplayTurn *halts; /* locations of threads when all turns are over */
   uint32_t n_halts;
   const ReplayInput *inputs; /* by thread in order */
   uint32_t n_inputs;
@@ -88,16 +87,16 @@ typedef struct {
   uint32_t n_bytes;
   const ReplaySpawn *spawns;
   uint32_t n_spawns;
-  bool needs_heap; /* what is in new blocks matters */
+  bool needs_heap; /* contents of new blocks matter */
   /* The violation: reached when the last turn is over ('at_end'), when the
-   * thread comes to the place for the visit-th time, or (visit 0) when what
-   * was written there is evaluated. */
+   * thread comes to the location for the visit-th time, or (visit 0) when the
+   * code written there is evaluated. */
   bool at_end;
   ReplayTurn report;
 } ReplayPlan;
 
-/* One of violation and meeting is NULL.  UNSUPPORTED after one located
- * report. */
+/* Makes the plan.  One of violation and meeting is NULL.  UNSUPPORTED, with one
+ * located report, if there is none. */
 Status replay_plan(Arena *, const Program *, const Config *, const Violation *,
                    const Meeting *, Rewriter *, Diag *, ReplayPlan *out);
 

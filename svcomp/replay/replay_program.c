@@ -11,9 +11,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* ---- what comes before it ---- */
+/* ---- text in front of the program ---- */
 
-/* What the program may be warned of, and what points written into it may. */
+/* Warnings that the program, or the code written into it, may cause. */
 static const char *const silenced[] = {
     "address",
     "address-of-packed-member",
@@ -118,8 +118,8 @@ static void print_definition(const Writer *w, const char *flag,
     print_include(w, value);
 }
 
-/* -D NAME=VALUE, -U NAME and -include FILE become lines; others must be given
- * again. */
+/* Prints -D NAME=VALUE, -U NAME and -include FILE as lines; other flags must be
+ * given again. */
 static void print_definitions(const Writer *w, uint32_t unit) {
   const SourceFile *o = &w->sources[unit];
   for (const DialectWord *word = dialect_words(); word->name; word++)
@@ -137,7 +137,7 @@ static bool has_other_entry(const Writer *w) {
   return strcmp(replay_entry_name(w), "main") != 0;
 }
 
-/* The external functions of the name, of any unit and of this one. */
+/* Counts the external functions of the name, in all units and in this one. */
 static uint32_t count_defined(const Writer *w, const char *name, uint32_t unit,
                               uint32_t *own) {
   uint32_t n = *own = 0;
@@ -151,7 +151,7 @@ static uint32_t count_defined(const Writer *w, const char *name, uint32_t unit,
   return n;
 }
 
-/* Where each unit has its own, they have names of their own. */
+/* Renames inline functions that several units define for themselves. */
 static void print_inline_renamings(const Writer *w, uint32_t unit) {
   uint32_t n, own;
   const InlineOnly *all = rewriter_inlines(w->rewriter, &n);
@@ -161,8 +161,8 @@ static void print_inline_renamings(const Writer *w, uint32_t unit) {
               all[i].name);
 }
 
-/* A function of the program with the name of one that compilers know gets
- * another name, lest its calls be taken for those of the other. */
+/* Renames functions of the program whose names compilers know, so that their
+ * calls are not taken for those of builtin functions. */
 static void print_renamings(const Writer *w, uint32_t unit) {
   for (FuncId f = 0; f < w->program->n_functions; f++) {
     const Function *x = &w->program->functions[f];
@@ -176,7 +176,7 @@ static void print_renamings(const Writer *w, uint32_t unit) {
     fputs("#define main bmc_own_main\n", w->out);
 }
 
-/* -I and its kin name folders. */
+/* Returns the flag's value; -I and its kin name folders. */
 static const char *flag_value(const Writer *w, const char *const *flag,
                               bool is_absolute) {
   char *path = is_absolute && (!strncmp(*flag, "-I", 2) || flag[0][1] == 'i')
@@ -243,7 +243,7 @@ static const char *expression(const Writer *w, uint32_t i) {
   }
 }
 
-/* "{(char[]){"a.out"}, (char[]){"one"}, 0}" */
+/* Returns a text such as "{(char[]){"a.out"}, (char[]){"one"}, 0}". */
 static const char *argument_list(const Writer *w) {
   char *text = NULL;
   size_t size;
@@ -267,7 +267,8 @@ static const char *argument_list(const Writer *w) {
   return list;
 }
 
-/* Whatever it is started with. */
+/* Makes main use the replay's arguments, whatever the program is started
+ * with. */
 static void write_main_arguments(const Writer *w) {
   const Function *f = find_function(w, "main");
   SourceSpot spot = rewriter_find_entry(w->rewriter, "main");
@@ -310,7 +311,7 @@ static const char *folder_of(Arena *a, const char *path) {
                          : arena_strndup(a, path, (size_t)(slash - path));
 }
 
-/* The folder that the program's own includes are looked for in, when they
+/* Returns the folder in which the program's own includes are found, if they
  * would not be found from the replay; else NULL. */
 static const char *include_folder(const Writer *w, uint32_t unit) {
   const char *in = w->n_sources > 1 ? w->path : folder_of(w->arena, w->path);
@@ -323,7 +324,8 @@ static const char *include_folder(const Writer *w, uint32_t unit) {
   return folder;
 }
 
-/* Where in a line that includes "a file" its name begins; 0: it is none. */
+/* Returns the index of the name in a line that includes "a file"; 0 if it is no
+ * such line. */
 static size_t included_name(const char *line) {
   const char *p = line + strspn(line, " \t");
   if (*p++ != '#')
@@ -343,8 +345,9 @@ static bool exists_in(const Writer *w, const char *folder, const char *name) {
                &s);
 }
 
-/* A declaration that is not inline makes code of it: for all units, of that
- * which is called; else only where there is no other. */
+/* Prints declarations that are not inline, which make the compiler emit code:
+ * for all units, of functions that are called; else only if there is no other
+ * definition. */
 static void print_inlines(const Writer *w, uint32_t unit) {
   uint32_t n, own;
   const InlineOnly *all = rewriter_inlines(w->rewriter, &n);
@@ -357,7 +360,7 @@ static void print_inlines(const Writer *w, uint32_t unit) {
   }
 }
 
-/* Where the objects are that values are told by. */
+/* Prints the addresses of objects that values are relative to. */
 static void print_bases(const Writer *w, uint32_t unit) {
   const char *head = "\n__attribute__((constructor))\n"
                      "static void bmc_find_bases(void) {\n";
@@ -378,7 +381,7 @@ static const char *missing_body(const Missing *m) {
   return m->ends ? "__builtin_exit(0);" : m->has_value ? "return 0;" : "";
 }
 
-/* The first unit that declares it. */
+/* Returns the first unit that declares the missing symbol. */
 static uint32_t unit_of_missing(const Writer *w, const Missing *m) {
   uint32_t n, unit = 0;
   const External *all = rewriter_externals(w->rewriter, &n);
@@ -390,8 +393,8 @@ static uint32_t unit_of_missing(const Writer *w, const Missing *m) {
   return 0;
 }
 
-/* What nobody defines does what the user wants it to; results that are inputs
- * are defined already. */
+/* Prints stand-ins for missing definitions, which the user may change; results
+ * that are inputs are defined already. */
 static void print_missing(const Writer *w, uint32_t unit) {
   for (uint32_t i = 0; i < w->program->n_missing; i++) {
     const Missing *m = &w->program->missing[i];
@@ -404,7 +407,7 @@ static void print_missing(const Writer *w, uint32_t unit) {
   }
 }
 
-/* main calls the function where it all begins. */
+/* Prints a main that calls the entry function. */
 static void print_entry(const Writer *w, uint32_t unit) {
   for (FuncId f = 0; f < w->program->n_functions; f++) {
     const Function *x = &w->program->functions[f];
@@ -437,7 +440,7 @@ static void print_text(const Writer *w, uint32_t unit) {
   }
 }
 
-/* Where the enforcer is another file. */
+/* Prints declarations of an enforcer in another file. */
 static void print_declarations(const Writer *w, uint32_t unit) {
   fputs("\nvoid bmc_at(int);\nvoid bmc_fail(int);\n"
         "void bmc_fill(int, void *);\nunsigned long long bmc_value(int);\n"

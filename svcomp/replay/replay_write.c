@@ -21,7 +21,8 @@ static const char enforcer_file[] = "bmc-replay.c";
 
 static bool is_one_file(const Writer *w) { return w->n_sources == 1; }
 
-/* A direction that a compiler does not know of is not kept. */
+/* Returns the flags of the model.  A rounding direction is not kept by a
+ * compiler without the flag. */
 static const char *model_flags(const Writer *w) {
   return arena_printf(
       w->arena, "%s%s", w->options->pointer_bits == 32 ? " -m32" : "",
@@ -40,7 +41,7 @@ static void print_command(const Writer *w) {
     fputs("make -C THIS_FOLDER && THIS_FOLDER/replay", w->out);
 }
 
-/* What more is known of the violation. */
+/* Prints further facts about the violation. */
 static void print_notes(const Writer *w) {
   if (!w->violation)
     return;
@@ -115,7 +116,7 @@ static const char *base_of(const Writer *w, uint32_t unit) {
              : name;
 }
 
-/* As make passes it on. */
+/* Returns the text with '$' escaped for make. */
 static const char *recipe_text(const Writer *w, const char *text) {
   const char *all = "";
   for (size_t n; n = strcspn(text, "$"), text[n]; text += n + 1)
@@ -183,7 +184,7 @@ static bool has_ended(const Config *c) {
   return has;
 }
 
-/* The enforcer has ended when these run. */
+/* Rejects destructors, which run after the enforcer has ended. */
 static Status refuse_destructors(const Program *p, const Config *c, Diag *d) {
   bool any = false;
   for (uint32_t i = 0; i < p->n_functions; i++)
@@ -195,7 +196,7 @@ static Status refuse_destructors(const Program *p, const Config *c, Diag *d) {
              : OK;
 }
 
-/* What such a variable holds at first is an input. */
+/* Rejects variables without a definition whose initial value is an input. */
 static Status refuse_variables(const Writer *w, Diag *d) {
   for (uint32_t i = 0; i < w->program->n_missing; i++) {
     const Missing *m = &w->program->missing[i];
@@ -208,7 +209,7 @@ static Status refuse_variables(const Writer *w, Diag *d) {
   return OK;
 }
 
-/* A stand-in that gives a result is not enough. */
+/* Rejects inputs for which a stand-in that returns a result is not enough. */
 static Status refuse_inputs(const Writer *w, Diag *d) {
   for (uint32_t i = 0; i < w->plan.n_inputs; i++) {
     const char *name = w->plan.inputs[i].function;
@@ -239,7 +240,7 @@ static const char *in_folder(const Writer *w, const char *name) {
   return arena_printf(w->arena, "%s/%s", w->path, name);
 }
 
-/* The last one makes them whole. */
+/* Writes several files; the last one completes them. */
 static Status write_several(Writer *w, Diag *d) {
   TRY(output_make_folder(w->path, "a replay of several files", d));
   TRY(write_file(w, in_folder(w, enforcer_file), print_enforcer, 0, d));
@@ -261,7 +262,7 @@ static Status write_all(Writer *w, const char *path, Diag *d) {
 
 /* ---- macros ---- */
 
-/* Could the violation be replayed with what the rewriter writes? */
+/* True if the violation can be replayed with this rewriter. */
 static bool can_plan(Writer *w, Rewriter *r, Diag *d) {
   ReplayPlan plan = {0};
   const Meeting *meeting = w->violation ? NULL : &w->result->meeting;
@@ -269,7 +270,7 @@ static bool can_plan(Writer *w, Rewriter *r, Diag *d) {
                      meeting, r, d, &plan) == OK;
 }
 
-/* Of the files with their macros expanded, or NULL. */
+/* Opens a rewriter of the files with macros expanded; or NULL. */
 static Rewriter *open_expanded(Writer *w, const FrontendOptions *o,
                                bool opens_system, Diag *d) {
   FrontendOptions expanded = *o;
@@ -287,8 +288,8 @@ static Rewriter *open_expanded(Writer *w, const FrontendOptions *o,
              : NULL;
 }
 
-/* Threads that would have to stop inside of a macro's body can where it is
- * expanded: one of the author's, if that is enough. */
+/* Expands macros if threads would have to stop inside a macro's body: the
+ * program's own macros, if that is enough. */
 static void expand_if_needed(Writer *w, const FrontendOptions *o, Diag *d) {
   bool is_done = can_plan(w, w->rewriter, d);
   for (int opens_system = 0; opens_system < 2 && !is_done; opens_system++) {
@@ -298,7 +299,7 @@ static void expand_if_needed(Writer *w, const FrontendOptions *o, Diag *d) {
   }
 }
 
-/* What it comes to is told once, when it is done. */
+/* Opens the rewriter; reports its messages once, at the end. */
 static Status open_rewriter(Writer *w, const FrontendOptions *o, Diag *d) {
   TRY(rewriter_open(w->arena, o, w->program, w->program, d, &w->rewriter));
   char *said = NULL;

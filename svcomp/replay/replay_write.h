@@ -1,11 +1,11 @@
-/* replay_write.h - a counterexample that runs.
+/* replay_write.h - executable counterexamples.
  *
- * The file is the program itself, line for line, led by an enforcer of the
- * schedule: 'cc FILE -pthread && ./a.out' goes the way of the violation.
- * When it is reached the program says so on stderr and ends by a signal:
- * that of the violation itself (an assertion that fails, an invalid access),
- * or SIGABRT, or as a sanitizer has it; a program that goes elsewhere says
- * what was expected and exits with REPLAY_PARTED. */
+ * The file is the program itself, line for line, after an enforcer of the
+ * schedule: 'cc FILE -pthread && ./a.out' follows the violation.  When it is
+ * reached, the program reports it on stderr and ends by a signal: that of the
+ * violation itself (an assertion that fails, an invalid access), or SIGABRT, or
+ * as a sanitizer does.  A program that leaves the schedule prints the expected
+ * step and exits with REPLAY_PARTED. */
 #ifndef SVCOMP_REPLAY_REPLAY_WRITE_H
 #define SVCOMP_REPLAY_REPLAY_WRITE_H
 #include "encoder/engine/engine.h"
@@ -13,9 +13,9 @@
 
 enum { REPLAY_PARTED = 3 };
 
-/* Of a FALSE; else nothing is written.  A folder gets a file of the input's
- * name.  INVALID after one report when it cannot be written, UNSUPPORTED when
- * there is no replay of this violation: no file then. */
+/* Writes the replay of a FALSE; nothing for other results.  A folder gets a
+ * file of the input's name.  INVALID, with one report, if it cannot be written;
+ * UNSUPPORTED if this violation has no replay, and then no file. */
 Status replay_write(Arena *, const char *path, const FrontendOptions *,
                     const Program *, const Result *, Diag *);
 

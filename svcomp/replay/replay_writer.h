@@ -1,8 +1,8 @@
-/* replay_writer.h - the parts that a replay is printed from (replay_write.h).
+/* replay_writer.h - printers of a replay's components (replay_write.h).
  *
- * Of a program of one file all goes into one: the enforcer, then the program.
- * Of several, the enforcer is a file of its own, and each file of the program
- * declares what it calls of it. */
+ * A program of one file becomes one file: the enforcer, then the program.  With
+ * several files, the enforcer is a file of its own, and each file of the
+ * program declares the functions it calls. */
 #ifndef SVCOMP_REPLAY_REPLAY_WRITER_H
 #define SVCOMP_REPLAY_REPLAY_WRITER_H
 #include "encoder/engine/engine.h"
@@ -21,38 +21,41 @@ typedef struct {
   uint32_t n_sources;
   ReplayPlan plan;
   MainArguments arguments;
-  const char *path; /* of the file, or of the folder with several */
+  const char *path; /* path of the file, or of the folder with several */
   FILE *out;
 } Writer;
 
-/* ---- replay_enforcer.c: what leads the program */
+/* ---- replay_enforcer.c: the enforcer */
 
-/* The tables of the plan, the parts of the enforcer, and what the program
- * leaves to the verifier. */
+/* Prints the tables of the plan, the parts of the enforcer, and the functions
+ * that the program leaves to the verifier. */
 void replay_print_enforcer(const Writer *);
-/* Is it to be linked with -lm? */
+/* True if the replay must be linked with -lm. */
 bool replay_needs_mathematics(const Writer *);
-/* Before the program has been printed: let its calls be the enforcer's. */
+/* Redirects the program's calls to the enforcer, before the program is
+ * printed. */
 void replay_redirect(const Writer *);
-/* Is the result of the function an input? */
+/* True if the result of the function is an input. */
 bool replay_has_input(const Writer *, const char *function);
-/* What gives back the results that are inputs, of functions that the unit is
- * the first to use. */
+/* Prints functions that return results which are inputs, if the unit is the
+ * first to use them. */
 void replay_print_results(const Writer *, uint32_t unit);
-/* An expression: the value of the scalar type of 'like' that has these bits. */
+/* Returns an expression: the value of the scalar type of 'like' with these
+ * bits. */
 const char *replay_value_of(const Writer *, const char *like, const char *bits);
-/* One line that does not end a comment. */
+/* Returns the text as one line that does not end a comment. */
 const char *replay_comment(const Writer *, const char *text);
 
 /* ---- replay_program.c: the program */
 
 const char *replay_entry_name(const Writer *);
-/* Write into the program where the plan says. */
+/* Writes the points of the plan into the program. */
 void replay_write_points(const Writer *);
-/* A file of the program, from '#line 1' on, with what must come before. */
+/* Prints a file of the program, from '#line 1' on, with the text that must
+ * precede it. */
 void replay_print_unit(const Writer *, uint32_t unit);
-/* Its flags that are not printed so, for a command, each behind a blank; with
- * 'is_absolute', as they are to be from any folder. */
+/* Returns the flags that are not printed, for a command, each after a blank;
+ * with 'is_absolute', as needed from any folder. */
 const char *replay_flags(const Writer *, uint32_t unit, bool is_absolute);
 void replay_print_silence(const Writer *);
 

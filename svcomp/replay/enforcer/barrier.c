@@ -1,4 +1,5 @@
-/* Who has to wait does so until its turn comes; one is the serial thread. */
+/* A thread that must wait waits for its turn; one thread is the serial
+ * thread. */
 int bmc_barrier_wait(void *barrier) {
   (void)barrier;
   bmc_at(BMC_ROUND);

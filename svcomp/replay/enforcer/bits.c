@@ -1,8 +1,9 @@
-/* A store of a bit-field in the middle of which others have their turn.  What
- * it writes beside the field is up to the compiler: its own code for the store
- * is run on copies in front of a page that cannot be written to, or behind
- * one, until it is known where what it writes begins and ends; then on a copy
- * of just these bytes, which are put back when the others are done. */
+/* A store of a bit-field during which other threads have their turn.  The
+ * compiler decides which bytes it writes beside the field.  So its own code for
+ * the store runs on copies in front of a page that cannot be written to, or
+ * behind one, until it is known where the written bytes begin and end.  Then it
+ * runs on a copy of just these bytes, which are put back when the others are
+ * done. */
 extern void *bmc_map(void *, unsigned long, int, int, int,
                      long) __asm__("mmap");
 extern int bmc_protect(void *, unsigned long, int) __asm__("mprotect");
@@ -15,14 +16,14 @@ enum { BMC_FIND_LOW = 1, BMC_FIND_HIGH, BMC_RUN };
 typedef struct {
   char *object;
   unsigned long size;
-  unsigned long low, high; /* it writes bytes low .. high-1 */
-  unsigned long from, to;  /* between which one of them is */
-  unsigned long cut;       /* bytes in front of the middle */
+  unsigned long low, high; /* bytes low .. high-1 are written */
+  unsigned long from, to;  /* range that contains the bound searched for */
+  unsigned long cut;       /* number of bytes in front of the middle */
   int stage;
   void (*handler)(int);
 } BmcTear;
 
-/* Two halves of so many bytes, either of which can be closed. */
+/* Two halves of so many bytes; either can be protected. */
 static __thread char *bmc_middle;
 static __thread unsigned long bmc_half;
 static __thread volatile int bmc_has_faulted;
@@ -69,14 +70,15 @@ BMC_HIDDEN static void bmc_narrow(BmcTear *t) {
     t->to = t->cut;
 }
 
-/* As the program does it. */
+/* Copies bytes in the way the program does. */
 __attribute__((noinline)) static void bmc_copy_bytes(char *to, const char *from,
                                                      const BmcTear *t) {
   for (unsigned long i = t->low; i < t->high; i++)
     to[i] = from[i];
 }
 
-/* Where to store next, and see; NULL: enough. */
+/* Returns the address for the next trial store, or for the real one; NULL:
+ * done. */
 BMC_HIDDEN static void *bmc_tear(BmcTear *t) {
   if (t->stage == BMC_RUN)
     return 0;

@@ -1,5 +1,5 @@
-/* Whom a signal wakes is for the schedule to say: who waits is asleep until
- * its turn comes, and nobody needs a signal. */
+/* The schedule decides which thread a signal wakes: a waiting thread sleeps
+ * until its turn, and needs no signal. */
 extern int bmc_unlock(void *) __asm__("pthread_mutex_unlock");
 extern int bmc_lock(void *) __asm__("pthread_mutex_lock");
 
@@ -12,7 +12,7 @@ int bmc_cond_wait(void *condition, void *mutex) {
   return bmc_lock(mutex);
 }
 
-/* A thread that wakes up for no reason has another input that says so. */
+/* A spurious wakeup is a different input. */
 static int bmc_wait_until(void *mutex, const void *deadline,
                           const char *function) {
   int error = bmc_is_time(deadline) ? bmc_unlock(mutex) : BMC_INVALID;

@@ -1,6 +1,6 @@
-/* One thread runs at a time.  It holds the turn bmc_turn until it comes to
- * the place where its next turn begins; it then hands on and waits there.
- * What follows the last turn are the places where threads stay for good. */
+/* One thread runs at a time.  It holds the turn bmc_turn until it comes to the
+ * location where its next turn begins; then it hands on and waits there.  After
+ * the last turn come the locations where threads stay for good. */
 extern int bmc_print(int, const char *, ...) __asm__("dprintf");
 extern int bmc_yield(void) __asm__("sched_yield");
 extern int bmc_sleep(unsigned) __asm__("usleep");
@@ -15,15 +15,14 @@ extern void bmc_check_leaks(void) __asm__("__lsan_do_leak_check")
 
 enum { BMC_INVALID = 22, BMC_LATE = 110 };
 
-/* Is it a struct timespec that is one?  What waits until then, or sleeps as
- * long, else fails. */
+/* True if the struct timespec is valid; otherwise waiting or sleeping fails. */
 __attribute__((unused)) static int bmc_is_time(const void *time) {
   long nanoseconds = ((const long *)time)[1];
   return nanoseconds >= 0 && nanoseconds < 1000000000;
 }
 
-/* The enforcer must not order what the program leaves unordered: a
- * sanitizer is not to see it. */
+/* A sanitizer must not see the enforcer, which must not order what the program
+ * leaves unordered. */
 #define BMC_HIDDEN __attribute__((noinline, no_sanitize("thread"), unused))
 #if defined __x86_64__ || defined __i386__
 #define BMC_FENCE() __asm__ __volatile__("mfence" ::: "memory")
@@ -31,8 +30,8 @@ __attribute__((unused)) static int bmc_is_time(const void *time) {
 #define BMC_FENCE() __sync_synchronize()
 #endif
 
-/* Sections of the program are in an order, as if all of them held one lock:
- * this is for a sanitizer to see. */
+/* Sections of the program are ordered, as if all of them held one lock; a
+ * sanitizer must see that. */
 extern void bmc_acquire(void *) __asm__("__tsan_acquire") __attribute__((weak));
 extern void bmc_release(void *) __asm__("__tsan_release") __attribute__((weak));
 BMC_HIDDEN static void bmc_section(void (*order)(void *)) {
@@ -56,7 +55,7 @@ BMC_HIDDEN static int bmc_next_turn(void) {
   return bmc_find_turn(bmc_turn + 1);
 }
 
-/* The program went elsewhere. */
+/* Reports that the execution differs from the schedule. */
 BMC_HIDDEN __attribute__((noreturn)) static void bmc_part(const char *where) {
   if (bmc_is_reached)
     bmc_abort();
@@ -75,7 +74,7 @@ BMC_HIDDEN static void bmc_reach(void) {
   bmc_print(2, "replay: reached: %s\n", BMC_VIOLATION);
 }
 
-/* All turns are over. */
+/* Ends the schedule: all turns are over. */
 BMC_HIDDEN static void bmc_end(void) {
   if (!BMC_AT_END)
     bmc_part("past its last turn");
@@ -95,7 +94,7 @@ BMC_HIDDEN static void bmc_pass(void) {
   bmc_turn = bmc_turn + 1;
 }
 
-/* It must not be here that a thread is cancelled. */
+/* Waits for the turn.  The thread must not be cancelled here. */
 BMC_HIDDEN static void bmc_wait(int turn) {
   int error = *bmc_errno(), state = 0;
   bmc_set_cancellation(1, &state);
@@ -136,14 +135,14 @@ BMC_HIDDEN void bmc_at(int place) {
   }
 }
 
-/* What the violation is about goes wrong now. */
+/* Reports the violation if this is the last turn. */
 BMC_HIDDEN void bmc_fail(int place) {
   (void)place;
   if (bmc_is_last_turn())
     bmc_reach();
 }
 
-/* The thread has no more to do. */
+/* Finishes a thread that has no more to do. */
 BMC_HIDDEN static void bmc_finish(const char *where) {
   if (bmc_is_reached)
     bmc_abort();
@@ -166,7 +165,7 @@ BMC_HIDDEN unsigned long long bmc_input(const char *function) {
   return 0;
 }
 
-/* Bytes that the program never sets are those of the violation. */
+/* Sets bytes that the program never sets to those of the violation. */
 BMC_HIDDEN static void bmc_fill_as(int place, unsigned visit, void *memory) {
   for (int i = 0; i < BMC_BYTES; i++)
     if (bmc_bytes[i].thread == bmc_self && bmc_bytes[i].place == place &&
@@ -188,7 +187,8 @@ BMC_HIDDEN unsigned long long bmc_value(int place) {
   return 0;
 }
 
-/* Counts its own naps, so that a debugger may stop the program for long. */
+/* Watches for threads that hang.  Counts its own naps, so that a debugger may
+ * stop the program for long. */
 BMC_HIDDEN static void *bmc_watch(void *unused) {
   int turn = -1, naps = 0;
   (void)unused;
@@ -213,7 +213,8 @@ BMC_HIDDEN __attribute__((constructor)) static void bmc_begin(void) {
   bmc_create(&watcher, 0, bmc_watch, 0);
 }
 
-/* The process ends when main returns, but other threads may have turns. */
+/* Ends the process when main returns; but other threads may have turns
+ * first. */
 BMC_HIDDEN __attribute__((destructor)) static void bmc_exit_process(void) {
   bmc_at(BMC_EXIT);
   bmc_finish("at the end of the process");

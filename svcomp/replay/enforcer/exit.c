@@ -1,5 +1,5 @@
-/* What ends the process ends a thread's part in the schedule, for others
- * may go on. */
+/* A call that ends the process ends only this thread's part of the schedule,
+ * since others may go on. */
 __attribute__((noreturn)) void bmc_exit(int status) {
   (void)status;
   bmc_at(BMC_EXIT);

@@ -1,5 +1,5 @@
-/* Pipes and counters of events are the system's own; what comes of other files
- * by number are inputs, asked for in the order of library/input.c.  Numbers are
+/* Pipes and event counters are the system's own.  Results of other files by
+ * number are inputs, asked for in the order of library/input.c.  Numbers are
  * those that library/descriptor.c gives. */
 extern int bmc_system_pipe(int *, int) __asm__("pipe2");
 extern int bmc_system_counter(unsigned, int) __asm__("eventfd");
@@ -14,12 +14,12 @@ enum { BMC_BAD_FILE = 9, BMC_NO_TERMINAL = 25, BMC_BAD_DEVICE = 5 };
 enum { BMC_ALL_HAVE_MANY = 23, BMC_HAS_MANY = 24 };
 enum { BMC_RANGE = 34 };
 enum { BMC_GET_CLOSE = 1, BMC_SET_CLOSE, BMC_GET_FLAGS, BMC_SET_FLAGS };
-/* What poll tells without being asked. */
+/* Events that poll reports unasked. */
 enum { BMC_POLL_NOBODY = 8, BMC_POLL_OVER = 16, BMC_NO_FILE = 32 };
 enum { BMC_POLL_ALWAYS = BMC_POLL_NOBODY | BMC_POLL_OVER | BMC_NO_FILE };
 
 static struct {
-  int file, own; /* the program's number, the system's */
+  int file, own; /* number in the program, and in the system */
   int is_closed;
 } bmc_ends[BMC_ENDS];
 static int bmc_n_ends;
@@ -63,7 +63,7 @@ static int bmc_fresh_file(void) {
   return bmc_beyond < BMC_FIRST_FILE ? BMC_FIRST_FILE : bmc_beyond;
 }
 
-/* The number of a file that is opened with these flags. */
+/* Returns the number of a file that is opened with these flags. */
 static int bmc_new_file(int flags) {
   int file = bmc_fresh_file();
   int closed = !bmc_closed || bmc_input("closed_file")
@@ -86,13 +86,13 @@ static int bmc_new_file(int flags) {
   return file;
 }
 
-/* Is it known to be open so: 0 to be read, 1 to be written? */
+/* True if the file is open for reading (0) or writing (1). */
 static int bmc_mode_is(int file, int mode) {
   int flags = bmc_file_bit(file) ? bmc_flags[file] : 0;
   return flags && (flags & 3) == mode;
 }
 
-/* Its index, or -1: of an ordinary file. */
+/* Returns the index of the pipe's end, or -1: it is an ordinary file. */
 static int bmc_find_end(int file) {
   for (int i = 0; i < bmc_n_ends; i++)
     if (bmc_ends[i].file == file && !bmc_ends[i].is_closed)
@@ -116,7 +116,7 @@ static int bmc_any_error(const char *function) {
   return error > 0 && error <= BMC_LAST_ERROR ? error : BMC_LAST_ERROR;
 }
 
-/* Does the call fail, with which error? */
+/* True if the call fails; sets the error. */
 static int bmc_fails(const char *function) {
   if (!bmc_input(function))
     return 0;
@@ -171,7 +171,7 @@ static int bmc_close_end(int end) {
   return bmc_system_close(bmc_ends[end].own);
 }
 
-/* Does a call on an ordinary file fail? */
+/* True if a call on an ordinary file fails. */
 static int bmc_file_fails(const char *function, int file) {
   return bmc_is_bad(file) ? bmc_fail_with(BMC_BAD_FILE) : bmc_fails(function);
 }

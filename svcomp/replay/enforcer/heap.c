@@ -4,7 +4,7 @@ extern unsigned long bmc_block_size(void *) __asm__("malloc_usable_size");
 
 static __thread unsigned bmc_blocks;
 
-/* A new block with the bytes that the violation finds in it. */
+/* Returns a new block with the bytes that the violation has in it. */
 static void *bmc_allocate(const char *function, unsigned long size,
                           int is_zeroed) {
   unsigned char *block = 0;

@@ -1,5 +1,5 @@
-/* A signal that the process ignores from the start is an input: it is made so
- * before the program first says what is to become of it. */
+/* Whether the process ignores a signal from the start is an input: it is set
+ * before the program first sets the signal's action. */
 typedef void BmcHandler(int);
 extern BmcHandler *bmc_set_signal(int, BmcHandler *) __asm__("signal");
 extern int bmc_set_action(int, const void *, void *) __asm__("sigaction");

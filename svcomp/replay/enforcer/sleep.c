@@ -1,5 +1,5 @@
-/* How long somebody sleeps is nothing that a schedule knows of, but whether
- * less than no time is refused. */
+/* The schedule does not know durations, but an input decides whether a negative
+ * duration is refused. */
 int bmc_no_sleep(void) { return 0; }
 
 static int bmc_sleeps(const char *function, const void *time) {

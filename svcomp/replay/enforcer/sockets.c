@@ -1,4 +1,4 @@
-/* What comes of sockets and of select are inputs, asked for in the order of
+/* Results of sockets and of select are inputs, asked for in the order of
  * library/socket.c. */
 enum { BMC_SOCKET_FLAGS = 0x80800 };
 enum { BMC_LEAST_ADDRESS = 2, BMC_MOST_ADDRESS = 128 };
@@ -102,8 +102,8 @@ static int bmc_end_is_ready(int file, short asked) {
   return end >= 0 && bmc_poll_end(&p, end);
 }
 
-/* Need it not wait: is a number bad, a pipe ready, or an ordinary file there?
- */
+/* True if select need not wait: a number is bad, a pipe is ready, or an
+ * ordinary file is in the set. */
 static int bmc_select_goes_on(int n_files, const unsigned char *set,
                               short asked, int *is_bad) {
   int goes_on = 0;

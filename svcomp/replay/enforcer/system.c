@@ -1,4 +1,4 @@
-/* What the system tells is an input; its ends are library/system.c's. */
+/* Results of the system are inputs, within the bounds of library/system.c. */
 static long bmc_between(const char *function, long least, long most) {
   long n = (long)bmc_input(function);
   return n < least || n > most ? least : n;

@@ -30,11 +30,11 @@ BMC_HIDDEN static void bmc_enter(int thread) {
   bmc_wait(first);
 }
 
-/* Does what is to be done at the end of a thread: was there anything? */
+/* Runs the tasks of a thread's end; returns whether there were any. */
 static int (*bmc_at_thread_end)(void);
 
-/* One that exits or is cancelled ends with this key's destructor: its cleanup
- * handlers come before. */
+/* A thread that exits or is cancelled ends with this key's destructor, after
+ * its cleanup handlers. */
 static unsigned bmc_key;
 static int bmc_has_key;
 

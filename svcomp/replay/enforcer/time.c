@@ -1,4 +1,4 @@
-/* What the clock shows is an input; its ends are library/time.c's. */
+/* Times of clocks are inputs, within the bounds of library/time.c. */
 #define BMC_SECONDS (sizeof(long) == 8 ? (long)(1ll << 33) : 2000000000l)
 #define BMC_TICKS (sizeof(long) == 8 ? (long)(1ll << 43) : 1l << 30)
 
@@ -21,7 +21,7 @@ int bmc_gettimeofday(long *out, void *zone) {
   return 0;
 }
 
-/* As library/time.c has it, each clock by itself. */
+/* Each clock has its own time, as in library/time.c. */
 int bmc_clock_gettime(int clock, long *out) {
   enum { CLOCKS = 0xbff, WALLS = 0x921, N_CLOCKS = 12, THREAD_CLOCK = 3 };
   static long shared[N_CLOCKS][2];
