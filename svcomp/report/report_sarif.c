@@ -293,7 +293,7 @@ typedef struct {
   ThreadId thread;
   Loc loc;
   const char *function;
-  const char *what; /* what the thread does there */
+  const char *what; /* action of the thread there */
 } Standing;
 
 static void add_standing(const Sarif *s, cJSON *to, const Standing *all,

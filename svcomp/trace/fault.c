@@ -14,7 +14,7 @@ typedef struct {
   const Config *config;
   const Violation *violation;
   TraceNames names;
-  const Inst *insts[MOST_FRAMES]; /* of the thread, from inside out */
+  const Inst *insts[MOST_FRAMES]; /* thread's stack, innermost first */
   const Function *functions[MOST_FRAMES];
   unsigned n_frames, user; /* see config_user */
   VEC(const char *) notes;
@@ -79,7 +79,7 @@ static const char *variable_text(const Teller *t, const char *name,
   return trace_names_value(&t->names, info->type, v.bits, info->width / 8u);
 }
 
-/* What stands for the words between braces. */
+/* Returns the text that replaces the words between braces. */
 static const char *words_text(const Teller *t, const char *words,
                               size_t length) {
   size_t first = strcspn(words, " }");
@@ -112,7 +112,7 @@ static const char *told_text(const Teller *t) {
   return is_ours && v->text == t->insts[0]->text ? fill(t, v->text) : v->text;
 }
 
-/* ---- where an access goes */
+/* ---- target of an access */
 
 static void note(Teller *t, const char *text) {
   *vec_push(t->arena, &t->notes) = text;
@@ -123,7 +123,7 @@ static const char *bytes_text(const Teller *t, uint64_t n) {
                       n == 1 ? "" : "s");
 }
 
-/* Bytes that are no part of an object, or NULL. */
+/* Describes bytes beyond an object, or returns NULL. */
 static const char *distance_text(const Teller *t, const ConfigObject *o,
                                  uint64_t at, unsigned bytes) {
   if ((int64_t)at < 0)
@@ -173,7 +173,7 @@ static void note_access(Teller *t, const ConfigOperand *p) {
                        target_text(t, p, bytes)));
 }
 
-/* ---- what became of a block */
+/* ---- history of a heap block */
 
 static const Event *find_event(const Teller *t, EventKind kind,
                                uint32_t object) {
@@ -209,7 +209,7 @@ static void note_block(Teller *t, uint32_t object) {
                          event_text(t, "freed", freed)));
 }
 
-/* ---- what the expression's variables hold */
+/* ---- values of the expression's variables */
 
 typedef struct {
   Teller *teller;
@@ -229,7 +229,8 @@ static void add_value(Values *v, const char *name, const char *value) {
   v->names[v->n++] = name;
 }
 
-/* Is the instruction part of the statement or expression that has failed? */
+/* True if the instruction belongs to the statement or expression that
+ * failed. */
 static bool is_part(const Teller *t, const Inst *i) {
   const Inst *whole = t->violation->inst;
   return i->loc.file == whole->loc.file && i->span.end &&
@@ -262,7 +263,7 @@ static void add_registers(Values *v) {
   }
 }
 
-/* What was read for the expression, the last value of each. */
+/* Adds the values read for the expression, the last one of each variable. */
 static void add_loads(Values *v) {
   const Teller *t = v->teller;
   uint32_t n;
@@ -290,7 +291,7 @@ static void note_values(Teller *t) {
 
 /* ---- failures of the system */
 
-/* Of library/abi.c. */
+/* True if the event is an input of library/abi.c that makes a call fail. */
 static bool is_failure(const Event *e) {
   return e->kind == EVENT_INPUT && e->value &&
          (!strcmp(e->function->name, "system_fails") ||

@@ -1,15 +1,16 @@
-/* fault.h - a violation told as what went wrong in the execution at hand.
+/* fault.h - description of a violation by what went wrong in its execution.
  *
- * The text of a check in the library's models names variables of the function
- * where it stands, in braces:
+ * The text of a check in the library's models names variables of its function,
+ * in braces:
  *
  *   {m}          a pointer: the object that it points to; else its value
  *   {thread x}   the thread that locks and handles call x, its number + 1
  *   {threads x}  the threads that are in a set
  *   {self}       the running thread
  *
- * Notes say more, each one line: how far an access is off, where a block was
- * allocated and freed, what the variables of the expression hold. */
+ * Notes add details, one line each: the distance of an access from its object,
+ * where a heap block was allocated and freed, values of the expression's
+ * variables. */
 #ifndef SVCOMP_TRACE_FAULT_H
 #define SVCOMP_TRACE_FAULT_H
 #include "frontend/base/arena.h"
@@ -21,7 +22,8 @@ typedef struct {
   uint32_t n_notes;
 } Fault;
 
-/*   require  'replay' stands where the violation was found, with its log */
+/* Returns the description.
+ *   require  'replay' is where the violation was found, with its log */
 Fault fault_tell(Arena *, const Program *, const Config *replay,
                  const Violation *);
 

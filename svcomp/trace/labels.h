@@ -1,10 +1,10 @@
-/* labels.h - threads that begin at a label, __CPROVER_ASYNC_1: to compilers
- * and to other checkers these are statements like any other. */
+/* labels.h - threads that begin at a label such as __CPROVER_ASYNC_1; to
+ * compilers and other checkers such labels mean nothing. */
 #ifndef SVCOMP_TRACE_LABELS_H
 #define SVCOMP_TRACE_LABELS_H
 #include "reduction/semantics/config.h"
 
-/* UNSUPPORTED if an execution has such a thread: there is no 'what' of it. */
+/* UNSUPPORTED if an execution has such a thread: it has no 'what'. */
 Status labels_refuse(const Program *, const Event *log, uint32_t n,
                      const char *what, Diag *);
 

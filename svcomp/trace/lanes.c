@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Pixels; a character of the monospaced font takes at most CHARACTER. */
+/* Sizes in pixels; a character of the monospaced font takes at most
+ * CHARACTER. */
 enum {
   LINE = 18,
   CHARACTER = 8,
@@ -15,9 +16,10 @@ enum {
   STEPS = 46,   /* column of the step numbers */
   LEAST_LANE = 190,
   LEAST_SPACING = 7,
-  SLICE = 150, /* least height of what a page of paper must not break */
-  CORNER = 7,  /* radius */
-  TIP = 5      /* of an arrow, beyond its line */
+  SLICE =
+      150, /* least height of a slice, which a page of paper must not break */
+  CORNER = 7, /* radius */
+  TIP = 5     /* length of an arrow's tip beyond its line */
 };
 
 typedef struct {
@@ -33,8 +35,8 @@ typedef struct {
   unsigned *lane; /* by thread */
   unsigned n_lanes, spacing, height;
   bool is_rail;
-  const char **texts; /* by row */
-  Box *boxes;         /* by row: of cards, or of points in the rail */
+  const char **texts; /* texts of rows */
+  Box *boxes;         /* by row: boxes of cards, or of points in the rail */
 } Lanes;
 
 static const char *const classes[N_LINK] = {
@@ -80,7 +82,7 @@ static unsigned lane_middle(const Lanes *l, ThreadId t) {
          (2 * l->lane[t] + (l->is_rail ? 0 : 1)) * l->spacing / 2;
 }
 
-/* Where texts begin in a rail, behind the step numbers. */
+/* Returns the left edge of texts in a rail, after the step numbers. */
 static unsigned rail_text(const Lanes *l) {
   return 10 + l->n_lanes * l->spacing + STEPS - 12;
 }
@@ -100,7 +102,8 @@ static unsigned count_lines(const Lanes *l, const char *text) {
   return n;
 }
 
-/* The row shown before, or the row itself where there is none. */
+/* Returns the previous row that is shown, or the row itself if there is
+ * none. */
 static uint32_t previous(const Lanes *l, uint32_t row) {
   for (uint32_t i = row; i-- > 0;)
     if (l->is_shown[i])
@@ -195,8 +198,8 @@ static void print_head(const Lanes *l, ThreadId t, unsigned x) {
                   n);
 }
 
-/* From the first row of the thread to its last; in cards, dotted from its
- * name on. */
+/* Prints a lane from the thread's first row to its last; in cards, dotted from
+ * its name on. */
 static void print_lane(const Lanes *l, ThreadId t) {
   unsigned first = 0, last = 0, x = lane_middle(l, t);
   for (uint32_t i = 0; i < l->all->n_rows; i++)
@@ -215,7 +218,7 @@ static void print_lane(const Lanes *l, ThreadId t) {
   print_head(l, t, x);
 }
 
-/* Every other stretch in which one thread runs is shaded. */
+/* Shades every other stretch in which one thread runs. */
 static void print_blocks(const Lanes *l) {
   unsigned n = 0;
   for (uint32_t i = 0; i < l->all->n_rows;) {
@@ -252,14 +255,14 @@ static void print_path(const Lanes *l, LinkKind kind, const char *d) {
   xml_end_short(l->xml);
 }
 
-/* Where a link leaves the row of a box, or gets to it, on one side of it. */
+/* Returns the x-coordinate where a link leaves or enters a box, on one side. */
 static int edge(const Lanes *l, const Box *b, bool is_right) {
   if (l->is_rail)
     return (int)b->x + (is_right ? TIP : -TIP);
   return (int)b->x + (is_right ? (int)b->width : 0);
 }
 
-/* A curve from side to side, bent out of both. */
+/* Prints a curve from side to side that bends outwards at both ends. */
 static void print_curve(const Lanes *l, LinkKind kind, const Box *a,
                         const Box *b, bool is_right) {
   int side = is_right ? 1 : -1, bend = side * (l->is_rail ? 10 : 2 * CHANNEL);
@@ -270,8 +273,9 @@ static void print_curve(const Lanes *l, LinkKind kind, const Box *a,
                           x1 + bend, y1, x2 - bend, y2, x2, y2));
 }
 
-/* A row's height is its own: a line may cross all lanes there.  So what
- * creates a thread is linked to its lane at once, and follows it. */
+/* Prints a thread's creation.  A row does not share its height, so a line may
+ * cross all lanes there: the link goes to the new thread's lane at once, and
+ * follows it. */
 static void print_birth(const Lanes *l, const Box *a, const Box *b,
                         unsigned lane, bool is_right) {
   int side = is_right ? 1 : -1, x = (int)lane, y = (int)middle(a);
@@ -282,7 +286,8 @@ static void print_birth(const Lanes *l, const Box *a, const Box *b,
                           y + CORNER, top));
 }
 
-/* And a thread's end goes down its lane until it is joined. */
+/* Prints a join: the link follows the ended thread's lane down to the row of
+ * the join. */
 static void print_end(const Lanes *l, const Box *a, const Box *b, unsigned lane,
                       bool is_right) {
   int side = is_right ? 1 : -1, x = (int)lane, y = (int)middle(b);
@@ -293,7 +298,7 @@ static void print_end(const Lanes *l, const Box *a, const Box *b, unsigned lane,
                           edge(l, b, !is_right) - side * TIP));
 }
 
-/* The next row of the thread that is shown, from 'row' on; else 'row'. */
+/* Returns the thread's next row that is shown, from 'row' on; else 'row'. */
 static uint32_t next_shown(const TraceRows *all, const bool *is_shown,
                            uint32_t row) {
   for (uint32_t i = row; i < all->n_rows; i++)
@@ -447,7 +452,8 @@ static void print_slice(const Lanes *l, unsigned top, unsigned bottom) {
   xml_end(l->xml);
 }
 
-/* The picture again, cut between rows: on paper a page may end there. */
+/* Prints the picture again in slices, cut between rows, so that a page of paper
+ * may end there. */
 static void print_slices(const Lanes *l) {
   unsigned top = 0;
   for (uint32_t i = 0; i < l->all->n_rows; i++) {

@@ -23,7 +23,7 @@ typedef struct {
   bool is_compact;
   unsigned width;
   unsigned lines;    /* width of the column with the lines */
-  unsigned *columns; /* by thread: its width; 0: has no row */
+  unsigned *columns; /* by thread: its width; 0: the thread has no row */
 } Printer;
 
 static bool is_shown(const Printer *p, const TraceRow *r) {
@@ -40,11 +40,11 @@ static void pad(const Printer *p, unsigned n) {
   fprintf(p->out, "%*s", (int)n, "");
 }
 
-/* A line on which one column is filled and the others are empty. */
+/* Prints a line in which one column is filled and the others are empty. */
 static void print_cells(const Printer *p, ThreadId filled, const char *text,
                         size_t length) {
   bool is_first = true;
-  unsigned owed = 0; /* spaces, printed only if something follows */
+  unsigned owed = 0; /* spaces to be printed before the next text */
   for (ThreadId t = 0; t < p->all.n_threads; t++) {
     if (!p->columns[t])
       continue;
@@ -67,7 +67,7 @@ static void print_cells(const Printer *p, ThreadId filled, const char *text,
 
 /* ---- places */
 
-/* "12", or "header.h:12" outside of the main file, or "". */
+/* Returns "12", or "header.h:12" outside the main file, or "". */
 static const char *line_text(const Printer *p, Loc loc) {
   if (!loc.line)
     return "";
@@ -118,8 +118,8 @@ static unsigned longest(unsigned a, const char *text) {
   return n > a ? n : a;
 }
 
-/* Each column as wide as it needs, or else as its share of what there is,
- * which is at least LEAST_COLUMN; false: they do not fit. */
+/* Gives each column the width that it needs, or else its share of the available
+ * width, at least LEAST_COLUMN.  False if they do not fit. */
 static bool share_width(Printer *p, unsigned available) {
   unsigned n = 0, needed = 0;
   for (ThreadId t = 0; t < p->all.n_threads; t++) {
@@ -138,7 +138,7 @@ static bool share_width(Printer *p, unsigned available) {
   return n > 0;
 }
 
-/* What stands in front of the threads' columns. */
+/* Returns the width in front of the threads' columns. */
 static unsigned margin(const Printer *p) { return p->lines + 7; }
 
 static bool find_columns(Printer *p) {
@@ -279,7 +279,7 @@ static void print_violation(const Printer *p) {
           f.text ? utf8_escape(p->arena, f.text) : "");
   for (uint32_t i = 0; i < f.n_notes; i++)
     fprintf(p->out, "  %s\n", utf8_escape(p->arena, f.notes[i]));
-  if (v->race) /* the notes have all of it */
+  if (v->race) /* the notes describe the race completely */
     return;
   if (property_where(v->property) != WHERE_THREADS) {
     fprintf(p->out, "  in thread %s\n", thread_name(p, v->thread));

@@ -7,8 +7,8 @@
 
 enum { MOST_SHOWN = 40 /* characters of a string */ };
 
-/* Accesses of one kind to one object, one right after the other in memory,
- * upwards or downwards, or once more to what has been accessed. */
+/* Accesses of one kind to one object, each right after or before the previous
+ * one in memory, or to bytes that were accessed before. */
 typedef struct {
   EventKind kind;
   uint32_t object;
@@ -105,7 +105,8 @@ const char *trace_calls_text(const TraceNames *names, const Event *log,
   for (uint32_t i = first; i < last; i++)
     if (event_touches(&log[i]) && !trace_names_is_hidden(names, log[i].object))
       add_access(names->arena, &all, &log[i]);
-  static const char ours[] = "__bmc_"; /* of what we call by its own name */
+  static const char ours[] = "__bmc_"; /* prefix of our names for library
+                                          functions */
   const char *text = log[first].library->name, *lead = ": ";
   if (!strncmp(text, ours, sizeof ours - 1))
     text += sizeof ours - 1;

@@ -1,10 +1,11 @@
-/* trace_calls.h - the accesses of a library's call in one line:
- * "strcpy: reads 6 bytes of "hallo"; writes 6 bytes of s = "hallo"". */
+/* trace_calls.h - text of a library call's accesses in one line: "strcpy: reads
+ * 6 bytes of "hallo"; writes 6 bytes of s = "hallo"". */
 #ifndef SVCOMP_TRACE_TRACE_CALLS_H
 #define SVCOMP_TRACE_TRACE_CALLS_H
 #include "svcomp/trace/trace_names.h"
 
-/* Of events first .. last-1, which are of one call of e->library. */
+/* Returns the text of events first .. last-1, which belong to one call of
+ * e->library. */
 const char *trace_calls_text(const TraceNames *, const Event *log,
                              uint32_t first, uint32_t last);
 

@@ -13,8 +13,8 @@ typedef struct {
   const uint32_t *row_of;
   TraceRows *all;
   Shadow *stores;     /* by event */
-  uint32_t *woken_by; /* by thread: a row's number from 1, or 0 */
-  uint32_t *ended_in; /* the same: where the thread ended */
+  uint32_t *woken_by; /* by thread: 1 + the row that woke it, or 0 */
+  uint32_t *ended_in; /* by thread: 1 + the row in which it ended, or 0 */
   VEC(TraceLink) links;
 } Linker;
 
@@ -22,7 +22,7 @@ static void add_link(Linker *l, LinkKind kind, uint32_t from, uint32_t to) {
   *vec_push(l->arena, &l->links) = (TraceLink){kind, from, to};
 }
 
-/* ---- who stored a byte */
+/* ---- last store of each byte */
 
 static void record_store(Linker *l, uint32_t event) {
   const Event *e = &l->log[event];
@@ -30,7 +30,7 @@ static void record_store(Linker *l, uint32_t event) {
     shadow_note(l->stores, shadow_byte(l->stores, e->object, at), event, true);
 }
 
-/* The event's number, from 1; or 0. */
+/* Returns 1 + the event that stored the byte last, or 0. */
 static uint32_t find_writer(Linker *l, uint32_t object, uint64_t at) {
   uint32_t store =
       shadow_conflict(l->stores, shadow_byte(l->stores, object, at), false);
@@ -73,7 +73,8 @@ static void add_sources(Linker *l, const Event *e, uint32_t to) {
 
 enum { BITS_PER_SET = 64 };
 
-/* The library's set of sleeping threads, see frontend/library/abi.c. */
+/* True for the library's set of sleeping threads, see
+ * frontend/library/abi.c. */
 static bool is_sleepers(const ConfigObject *o) {
   return o->is_library && o->is_static && !strcmp(o->name, "asleep");
 }

@@ -1,15 +1,15 @@
-/* trace_links.h - which earlier row a row of a trace depends on.
+/* trace_links.h - dependences of a trace's rows on earlier rows.
  *
- * LINK_READS is exact, byte by byte: a load sees the last store to each of
- * its bytes; bytes that no row has stored have no link.  LINK_LOCK is the
- * same of a lock's own words, where the row takes and the other one gave.
- * LINK_WAKE follows the set of sleeping threads that the library keeps. */
+ * LINK_READS is exact, byte by byte: a load sees the last store to each of its
+ * bytes; bytes that no row has stored have no link.  LINK_LOCK is the same for
+ * the words of a lock, from the row that released it to the row that takes it.
+ * LINK_WAKE follows the library's set of sleeping threads. */
 #ifndef SVCOMP_TRACE_TRACE_LINKS_H
 #define SVCOMP_TRACE_TRACE_LINKS_H
 #include "svcomp/trace/trace_rows.h"
 
-/* Sets 'links' of what trace_rows_build has made.  'row_of' gives an event's
- * row, from 1; 0: it has none. */
+/* Sets 'links' of the rows that trace_rows_build has made.  'row_of' is 1 + the
+ * row of an event, or 0. */
 void trace_links_build(Arena *, const Config *, const uint32_t *row_of,
                        TraceRows *);
 

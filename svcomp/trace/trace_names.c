@@ -9,8 +9,8 @@
 
 static bool is_sized(const Type *t) { return t && t->is_complete && t->size; }
 
-/* A block is what the variable points to that its address is put into at
- * once. */
+/* Returns the type of a heap block: the target type of the variable that gets
+ * its address at once. */
 static const Type *type_at_birth(const ConfigObject *o) {
   const Inst *call = o->allocated_by;
   if (!call || call->dst == REG_NONE)
@@ -30,8 +30,8 @@ static bool fits(const ConfigObject *o, const Type *t) {
   return is_sized(t) && (o->is_static || o->size % t->size == 0);
 }
 
-/* Else a block is what the first pointer to it that was stored points to, or
- * an array of that. */
+/* Sets the type of another heap block: the target type of the first stored
+ * pointer to it, or an array of that. */
 static void note_pointer(TraceNames *b, const Event *e) {
   const Type *t = e->inst->type;
   if (e->kind != EVENT_STORE || !t || t->kind != TYPE_POINTER)
@@ -131,7 +131,8 @@ bool trace_names_is_hidden(const TraceNames *b, uint32_t object) {
 
 /* ---- as the program writes it */
 
-/* Past an argument: a comma or parenthesis that is not inside of others. */
+/* Returns the end of an argument: a comma or parenthesis outside nested
+ * brackets. */
 static const char *argument_end(const char *p) {
   for (int depth = 0; *p && (depth || !strchr(",)", *p)); p++) {
     if (*p == '"' || *p == '\'')

@@ -32,7 +32,8 @@ static bool is_of(const Event *e, const RaceAccess *a) {
          (e->kind == EVENT_STORE) == (a->kind == RACE_WRITE);
 }
 
-/* The number of its event; where it has none yet, of what comes next. */
+/* Returns the index of the access's event; if it has none yet, that of the next
+ * event. */
 static uint32_t find_event(const Teller *t, const RaceAccess *a) {
   for (uint32_t i = t->n_log; i-- > 0;)
     if (is_of(&t->log[i], a))
@@ -42,7 +43,8 @@ static uint32_t find_event(const Teller *t, const RaceAccess *a) {
 
 /* ---- its calls */
 
-typedef VEC(const Event *) Frames; /* where each is, the outermost first */
+/* Frames of a thread's calls, outermost first. */
+typedef VEC(const Event *) Frames;
 
 static void enter(const Teller *t, Frames *f, const Event *e) {
   while (f->n < e->value)
@@ -90,7 +92,7 @@ static const char *lock_text(const Teller *t, const TraceRow *r) {
              : r->object;
 }
 
-/* The last one of the object. */
+/* Removes the last entry of the object. */
 static void leave(Texts *held, const char *object) {
   size_t n = strlen(object);
   for (uint32_t i = held->n; i-- > 0;) {
@@ -103,7 +105,7 @@ static void leave(Texts *held, const char *object) {
   }
 }
 
-/* By the thread, as it begins the step. */
+/* Returns the locks that the thread holds when it begins the step. */
 static Texts locks_at(const Teller *t, ThreadId thread, uint32_t step) {
   Texts held = {0};
   for (uint32_t i = 0; i < t->all.n_rows; i++) {
@@ -137,7 +139,8 @@ static const char *object_text(const Teller *t, const RaceAccess *a) {
                                  config_object(t->config, a->object)->name);
 }
 
-/* As written, if that is another name. */
+/* Returns the object's name, with the written expression in front if it
+ * differs. */
 static const char *what_text(const Teller *t, const RaceAccess *a) {
   const char *path = object_text(t, a), *written = a->user_inst->text;
   bool is_named = inst_is_access(a->user_inst->kind) && written;
@@ -168,7 +171,8 @@ static TraceAccess access_of(const Teller *t, const RaceAccess *a) {
 
 /* ---- values */
 
-/* What it stores or finds there.  False: that is not known. */
+/* Finds the value that the access stores or reads.  False if it is not
+ * known. */
 static bool find_value(const Teller *t, const RaceAccess *a, uint64_t *out) {
   uint32_t i = find_event(t, a);
   const Inst *insts[1];
@@ -185,7 +189,8 @@ static bool find_value(const Teller *t, const RaceAccess *a, uint64_t *out) {
   return true;
 }
 
-/* A read after a write finds what was written; it is what was there? */
+/* True if the write stores the value that was there before, so that a read
+ * finds the same. */
 static bool is_rewritten(const Teller *t, const RaceAccess *write) {
   uint32_t i = find_event(t, write);
   return i < t->n_log && t->log[i].old == t->log[i].value;
@@ -202,7 +207,7 @@ static bool is_same_value(const Teller *t, const Race *r) {
          find_value(t, &r->second, &second) && first == second;
 }
 
-/* ---- what has put the threads in order before */
+/* ---- last synchronisation before the race */
 
 static bool are_the_two(const TraceRow *a, const TraceRow *b, const Race *r) {
   ThreadId x = r->first.thread, y = r->second.thread;
@@ -245,11 +250,12 @@ static void note_last(Teller *t, const Race *r) {
                        last ? link_text(t, last) : "none"));
 }
 
-/* ---- what suggests a fix */
+/* ---- hints at a fix */
 
 static bool is_atomic(MemoryOrder o) { return o != MEMORY_ORDER_PLAIN; }
 
-/* An atomic value goes from after the first access to before the second. */
+/* True if an atomic value passes from after the first access to before the
+ * second. */
 static bool would_order(const Teller *t, const TraceLink *l, const Race *r) {
   const TraceRow *from = &t->all.rows[l->from], *to = &t->all.rows[l->to];
   return l->kind == LINK_READS && from->thread == r->first.thread &&
@@ -270,7 +276,8 @@ static void note_weak(Teller *t, const Race *r) {
   }
 }
 
-/* Where the second thread has tried for a lock after the first access. */
+/* Notes where the second thread has tried to take a lock after the first
+ * access. */
 static void note_tried(Teller *t, const Race *r) {
   for (uint32_t i = 0; i < t->all.n_rows; i++) {
     const TraceRow *x = &t->all.rows[i];
@@ -306,7 +313,7 @@ static bool overlaps(const Event *e, const RaceAccess *a) {
          a->offset < e->offset + e->bytes && !e->user_function->is_library;
 }
 
-/* Where the bytes are accessed with the lock. */
+/* Returns the locations where the bytes are accessed with the lock. */
 static Texts places_under(const Teller *t, const RaceAccess *a,
                           const char *lock) {
   Texts places = {0};
@@ -328,7 +335,7 @@ static const char *joined(const Teller *t, const Texts *l) {
   return text;
 }
 
-/* Locks that some thread holds as it accesses the bytes. */
+/* Returns the locks that some thread holds when it accesses the bytes. */
 static Texts locks_of(const Teller *t, const RaceAccess *a,
                       const TraceRace *x) {
   Texts locks = {0};

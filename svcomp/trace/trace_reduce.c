@@ -8,7 +8,7 @@
 
 typedef struct {
   ThreadId thread;
-  bool begins; /* a statement */
+  bool begins; /* the unit begins a statement */
   VEC(uint32_t) events;
 } Unit;
 
@@ -17,13 +17,13 @@ typedef struct {
   const Event *log;
   const bool *begins;
   const Config *replay;
-  HappensBefore *order; /* of the units */
+  HappensBefore *order; /* happens-before order of the units */
   uint32_t n_log;
   ThreadId n_threads;
   VEC(Unit) units;  /* in the order in which they end */
   VEC(UnitId) * of; /* by thread */
   bool is_whole;
-  ThreadId last; /* whose unit is the last one, or n_threads */
+  ThreadId last; /* thread of the last unit, or n_threads */
 } Condenser;
 
 /* ---- units */
@@ -52,10 +52,10 @@ static void make_units(Condenser *c) {
       close_unit(c, &open[t]);
 }
 
-/* ---- what depends on what */
+/* ---- dependences */
 
-/* The log does not tell when a variable dies: its thread does nothing more
- * before what others have done to it. */
+/* Orders the end of a variable's life, which the log does not record: its
+ * thread goes on only after the accesses of others to the variable. */
 static void note_visits(const Condenser *c, const Unit *u) {
   for (uint32_t i = 0; i < u->events.n; i++) {
     const Event *e = &c->log[u->events.data[i]];
@@ -79,7 +79,7 @@ static void order_units(const Condenser *c) {
 
 /* ---- the new order */
 
-/* How many units of each thread to take. */
+/* Returns the number of units of each thread to take. */
 static uint32_t *choose_units(const Condenser *c) {
   uint32_t *wanted = ARENA_ARRAY(c->arena, uint32_t, c->n_threads);
   for (ThreadId t = 0; t < c->n_threads; t++)
@@ -99,7 +99,7 @@ static const Unit *unit_of(const Condenser *c, ThreadId t, uint32_t number) {
   return &c->units.data[c->of[t].data[number]];
 }
 
-/* May the thread take all its units up to this one now? */
+/* True if the thread may take all its units up to this one now. */
 static bool is_ready(const Condenser *c, const Progress *p, ThreadId t,
                      uint32_t number) {
   if (number >= p->wanted[t])
@@ -112,7 +112,7 @@ static bool is_ready(const Condenser *c, const Progress *p, ThreadId t,
   return !is_last || p->left == p->wanted[t] - p->done[t];
 }
 
-/* The last unit of the statement that the thread is in, or begins. */
+/* Returns the last unit of the statement that the thread is in, or begins. */
 static uint32_t end_of_statement(const Condenser *c, const Progress *p,
                                  ThreadId t) {
   uint32_t number = p->done[t];
@@ -121,7 +121,7 @@ static uint32_t end_of_statement(const Condenser *c, const Progress *p,
   return number;
 }
 
-/* By whole statements, or unit by unit. */
+/* True if the thread may go on, by whole statements, or unit by unit. */
 static bool may_go_on(const Condenser *c, const Progress *p, ThreadId t,
                       bool is_whole) {
   if (p->done[t] == p->wanted[t])
@@ -130,7 +130,8 @@ static bool may_go_on(const Condenser *c, const Progress *p, ThreadId t,
   return is_ready(c, p, t, is_whole ? end_of_statement(c, p, t) : p->done[t]);
 }
 
-/* Of those that may go on the one that did so first. */
+/* Returns, of the threads that may go on, the one whose unit comes first in the
+ * log. */
 static ThreadId find_thread(const Condenser *c, const Progress *p,
                             bool is_whole) {
   ThreadId best = c->n_threads;
@@ -161,7 +162,8 @@ static ReducedTrace take_units(const Condenser *c) {
     p.left += p.wanted[t];
   for (ThreadId t = 0; p.left; p.left--) {
     t = choose_thread(c, &p, t);
-    assert(t < c->n_threads); /* of an execution the first left is ready */
+    /* The first unit left is always ready in an execution. */
+    assert(t < c->n_threads);
     const Unit *u = &c->units.data[c->of[t].data[p.done[t]++]];
     for (uint32_t i = 0; i < u->events.n; i++)
       *vec_push(c->arena, &events) = u->events.data[i];
@@ -178,8 +180,8 @@ ReducedTrace trace_reduce(Arena *a, const Config *replay, const Violation *v,
   c.order = happens_before_new(a);
   c.log = config_log(replay, &c.n_log);
   c.is_whole = !property_row(v->property)->is_by_reads;
-  /* Of threads that wait for ever the one that is told need not be last; and
-   * the second access of a race comes after all that there is. */
+  /* The thread of a deadlock need not be last, and the second access of a race
+   * comes after everything. */
   bool has_last = v->inst && v->property != PROPERTY_DEADLOCK && !v->race;
   c.last = has_last ? v->thread : c.n_threads;
   make_units(&c);

@@ -11,10 +11,10 @@
 
 #include <string.h>
 
-/* The call of a library function that a thread is in. */
+/* The library call that a thread is in. */
 typedef struct {
   const Event *call;
-  uint32_t steps; /* of it so far */
+  uint32_t steps; /* number of its steps so far */
 } Call;
 
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
   Call *calls;     /* by thread */
   TraceNames names;
   Liveness *liveness;
-  uint32_t *row_of; /* by event: its row's number from 1, or 0 */
+  uint32_t *row_of; /* by event: 1 + its row, or 0 */
   VEC(TraceRow) rows;
   VEC(TraceInput) inputs;
 } Builder;
@@ -65,7 +65,7 @@ static Loc user_loc(const Event *e) {
   return e->user_function->is_library ? (Loc){0} : e->user_inst->loc;
 }
 
-/* Where and by whom is the event's. */
+/* Adds a row with the step, thread and location of the event. */
 static TraceRow *place_row(Builder *b, const Event *e, TraceRow row) {
   TraceRow *r = vec_push(b->arena, &b->rows);
   *r = row;
@@ -79,7 +79,7 @@ static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
   return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
-/* A load or store in words: all of a row but where it stands. */
+/* Returns a row for a load or store, without its location. */
 static TraceRow describe_access(const Builder *b, const Event *e) {
   const Type *part;
   const char *path =
@@ -106,7 +106,8 @@ static TraceRow describe(const Builder *b, const Event *e) {
   return (TraceRow){.text = arena_printf(b->arena, "free(%s)", name)};
 }
 
-/* Accesses first .. last of one step, joined: user-visible ones only. */
+/* Returns a row for the accesses first .. last of one step; only those visible
+ * to the user. */
 static TraceRow describe_all(const Builder *b, uint32_t first, uint32_t last) {
   TraceRow all = {0};
   for (uint32_t i = first; i < last; i++) {
@@ -137,7 +138,7 @@ static const Event *find_event(const Builder *b, EventKind kind, uint32_t first,
   return NULL;
 }
 
-/* A library's step has stored to what the call's argument points at. */
+/* True if a step of the library stores to the target of the call's argument. */
 static bool stores_argument(const Builder *b, const Event *call, uint32_t first,
                             uint32_t last) {
   for (uint32_t i = first; i < last; i++)
@@ -146,9 +147,9 @@ static bool stores_argument(const Builder *b, const Event *call, uint32_t first,
   return false;
 }
 
-/* The argument of a call, by what the step accesses of it: a mutex that is
- * a structure's first member is that member.  Members of the library's own
- * types are not named. */
+/* Returns the name of a call's argument by what the step accesses of it: a
+ * mutex that is a structure's first member is that member.  Members of the
+ * library's own types are not named. */
 static const char *argument_path(const Builder *b, const Event *call,
                                  uint32_t first, uint32_t last) {
   for (uint32_t i = first; i < last; i++) {
@@ -166,7 +167,8 @@ static const char *argument_path(const Builder *b, const Event *call,
   return trace_names_target(&b->names, call->object, call->offset);
 }
 
-/* A block is told by how the program gets there. */
+/* Returns the name of the call's object; a heap block is named by the
+ * expression that the program uses. */
 static const char *object_text(const Builder *b, const Call *c, uint32_t first,
                                uint32_t last) {
   const char *path = argument_path(b, c->call, first, last);
@@ -205,7 +207,8 @@ static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
   return arena_printf(b->arena, "%s%s%s", verb, object, how);
 }
 
-/* A call that has taken nothing, or slept for the first of two steps. */
+/* Returns the role of a step: for instance, a call that has taken nothing, or
+ * the first of two steps of a sleep. */
 static RowRole role_of(const Builder *b, const Call *c, uint32_t first,
                        uint32_t last) {
   const Model *m = model_find(c->call->library->name);
@@ -248,7 +251,7 @@ static void set_orders(const Builder *b, uint32_t first, uint32_t last,
       row->store = b->log[i].inst->order;
 }
 
-/* The accesses first .. last are one step. */
+/* Adds the step with the accesses first .. last. */
 static void add_step(Builder *b, uint32_t first, uint32_t last) {
   const Event *e = &b->log[first];
   Call *c = &b->calls[e->thread];
@@ -291,7 +294,7 @@ static void add_input(Builder *b, const Event *e, const Type *type,
   row->lhs = source, row->value = text, row->type = type ? type->name : NULL;
 }
 
-/* Is the value, of an uninitialised variable or a call, lost on every path? */
+/* True if no path reads the value of an uninitialised variable or a call. */
 static bool is_unread(const Builder *b, const Event *e) {
   bool is_input = e->inst->kind == INST_UNDEF || e->inst->kind == INST_NONDET;
   return is_input && !liveness_is_read(b->liveness, e->function, e->inst);
@@ -315,8 +318,8 @@ static void add_nondet(Builder *b, const Event *e) {
   add_input(b, e, e->inst->type, source, e->value, e->bytes ? e->bytes : 1);
 }
 
-/* Uninitialised bytes that one load asked for, from event 'first' on;
- * returns the event after them. */
+/* Adds uninitialised bytes that one load reads, from event 'first' on; returns
+ * the event after them. */
 static uint32_t add_bytes(Builder *b, uint32_t first) {
   const Event *e = &b->log[first];
   uint64_t value = 0;
@@ -348,7 +351,7 @@ static void add_alloc(Builder *b, const Event *e) {
                        (unsigned long long)o->size));
 }
 
-/* A dead object that lay there, too, or NULL. */
+/* Returns a dead object that had the same address, or NULL. */
 static const ConfigObject *find_former(const Builder *b, const Event *e) {
   for (uint32_t i = 0; i < config_count_objects(b->config); i++) {
     const ConfigObject *o = config_object(b->config, i);
@@ -358,8 +361,8 @@ static const ConfigObject *find_former(const Builder *b, const Event *e) {
   return NULL;
 }
 
-/* Whether an object lies where another one lay explains what follows; at
- * which number it lies does so seldom. */
+/* Adds the address of an object.  It explains later steps if another object had
+ * the same address; its number rarely matters. */
 static void add_place(Builder *b, const Event *e) {
   const char *name = config_object(b->config, e->object)->name;
   const ConfigObject *former = find_former(b, e);
@@ -379,7 +382,7 @@ static void add_end(Builder *b, const Event *e) {
     add_row(b, ROW_LOCAL, e, "the thread ends")->role = ROLE_ENDS;
 }
 
-/* What happened between steps; returns the next event. */
+/* Adds an event between steps; returns the next event. */
 static uint32_t add_local(Builder *b, uint32_t i) {
   const Event *e = &b->log[i];
   switch (e->kind) {
@@ -405,8 +408,8 @@ static bool is_ghost(const Builder *b, const Event *e) {
   return program_is_ghost(b->program, e->user_inst->loc);
 }
 
-/* The end of the accesses of one call of a library's function that comes to
- * more than one step, with nothing of other threads in between; or i. */
+/* Returns the end of the accesses of one library call with more than one step,
+ * without other threads in between; or i. */
 static uint32_t call_end(const Builder *b, uint32_t i) {
   const Event *e = &b->log[i];
   uint32_t end = i, steps = 0;
@@ -473,7 +476,7 @@ static void find_shared(Builder *b) {
   }
 }
 
-/* A deadlock is nobody's row. */
+/* Adds the row of the violation; a deadlock has none. */
 static void add_violation(Builder *b, const Violation *v) {
   if (!v->inst)
     return;
@@ -489,7 +492,8 @@ static void add_violation(Builder *b, const Violation *v) {
 
 /* ---- the compact form */
 
-/* A created thread's first row and an ended one's last are told by others. */
+/* Marks the rows of a link for the compact form.  A created thread's first row
+ * and an ended one's last are reported by other rows. */
 static void mark_link(Builder *b, const TraceLink *k) {
   TraceRow *from = &b->rows.data[k->from], *to = &b->rows.data[k->to];
   if (from->thread == to->thread)
@@ -498,7 +502,7 @@ static void mark_link(Builder *b, const TraceLink *k) {
   to->is_telling |= k->kind != LINK_CREATE;
 }
 
-/* The last that it does, but for its end. */
+/* Marks the last row of the thread, except its end. */
 static void mark_last(Builder *b, ThreadId t) {
   for (uint32_t i = b->rows.n; i-- > 0;)
     if (b->rows.data[i].thread == t &&

@@ -4,7 +4,7 @@
 
 typedef struct {
   const char *what; /* in front of the object's name */
-  const char *held; /* the same where somebody holds it, or NULL */
+  const char *held; /* text if a thread holds it, or NULL */
 } Phrase;
 
 static const Phrase phrases[N_MODEL_OBJECT] = {
@@ -24,7 +24,7 @@ static const Phrase *find_phrase(const Event *call) {
   return may_wait && phrases[m->object].what ? &phrases[m->object] : NULL;
 }
 
-/* The thread is in the last call of the library that it made. */
+/* Returns the thread's last library call, which it is still in. */
 static const Event *find_call(const TraceNames *n, ThreadId t) {
   uint32_t k;
   const Event *log = config_log(n->config, &k);
@@ -43,7 +43,7 @@ static bool has_holders(const Waiting *w) {
   return !thread_set_is_empty(&w->holders);
 }
 
-/* NULL: it is not known. */
+/* Describes what the thread waits for; NULL if that is not known. */
 static const char *what_text(const TraceNames *n, const Waiting *w) {
   const Event *call = find_call(n, w->thread);
   const Phrase *p = call ? find_phrase(call) : NULL;
@@ -119,7 +119,7 @@ static const char *wait_text(const TraceNames *n, const Waiting *w) {
                       holders_text(n, w));
 }
 
-/* Without knowing more: all that have not ended. */
+/* Lists all threads that have not ended, if nothing more is known. */
 static uint32_t find_unended(const TraceNames *n, TraceWait *out) {
   uint32_t count = 0;
   for (ThreadId t = 0; t < config_threads(n->config); t++)

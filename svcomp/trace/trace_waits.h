@@ -1,6 +1,6 @@
-/* trace_waits.h - what the threads of a deadlock wait for, and who holds it,
- * in words: "waits for the mutex b, held by thread 2 worker", "spins in the
- * loop at a.c:12, waiting for go, which nobody can change any more". */
+/* trace_waits.h - what the threads of a deadlock wait for, and which threads
+ * hold it, in words: "waits for the mutex b, held by thread 2 worker", "spins
+ * in the loop at a.c:12, waiting for go, which nobody can change any more". */
 #ifndef SVCOMP_TRACE_TRACE_WAITS_H
 #define SVCOMP_TRACE_TRACE_WAITS_H
 #include "svcomp/trace/trace_names.h"
@@ -10,7 +10,7 @@ typedef struct {
   const char *text;
 } TraceWait;
 
-/* Returns how many; '*out' lives in the names' arena. */
+/* Returns the number of waits; '*out' lives in the names' arena. */
 uint32_t trace_waits_build(const TraceNames *, const Violation *,
                            const TraceWait **out);
 

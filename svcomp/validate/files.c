@@ -16,8 +16,7 @@ static const char *name_of(const Match *m, uint32_t i) {
   return m->outline->files[i].name;
 }
 
-/* Of the hash, or of any if it is NULL; of the name, or of any if it is
- * NULL. */
+/* Takes the file with this hash and name; NULL matches any hash or name. */
 static const OutlineFile *take(Match *m, const char *hash, const char *name) {
   for (uint32_t i = 0; i < m->outline->n_files; i++) {
     bool fits = !m->is_taken[i] && (!hash || !strcmp(m->hashes[i], hash)) &&
@@ -30,7 +29,7 @@ static const OutlineFile *take(Match *m, const char *hash, const char *name) {
   return NULL;
 }
 
-/* The file that is meant most likely is another one. */
+/* Reports a mismatch, for the file that is most likely meant. */
 static Status refuse_hash(const Match *m, const char *name, const char *hash) {
   uint32_t n = m->outline->n_files;
   for (uint32_t i = 0; i < n; i++)
@@ -43,7 +42,7 @@ static Status refuse_hash(const Match *m, const char *name, const char *hash) {
                     name, hash);
 }
 
-/* Names tell files of one text apart: those that have theirs come first. */
+/* Matches files by hash.  Files with equal text are matched by name first. */
 static Status match_hashes(Match *m, const OutlineFile **out) {
   const WitnessMetadata *w = m->metadata;
   for (uint32_t i = 0; i < w->n_files; i++)

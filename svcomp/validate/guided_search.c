@@ -10,20 +10,21 @@ enum {
   MOST_FRAMES = 64,
   MOST_STEPS = 200000,
   MOST_CHOICES = 2000000,
-  MOST_LATER = 20000, /* steps to see others go on while threads wait */
-  POLL = 64           /* steps */
+  MOST_LATER =
+      20000, /* most steps of the threads that go on while others wait */
+  POLL = 64  /* steps */
 };
 
-/* How far a choice departs from what the witness suggests. */
+/* Costs of departing from the execution that the witness suggests. */
 enum {
   COST_LINGER = 1,    /* the thread goes on when its turn should be over */
-  COST_LEAVE = 1,     /* its turn ends inside of a statement */
+  COST_LEAVE = 1,     /* its turn ends inside a statement */
   COST_INTERRUPT = 2, /* ... before it has passed its waypoint */
   COST_OTHER = 3,     /* a thread has its turn that no waypoint names */
   COST_VALUE = 1      /* an input's next best value */
 };
 
-/* Where a thread is in one function of the user's. */
+/* Position of a thread in one user function. */
 typedef struct {
   StmtId stmt;
   const Function *function;
@@ -37,21 +38,21 @@ typedef struct {
 
 typedef VEC(uint64_t) Answers;
 
-/* A configuration, and how it came about. */
+/* A configuration, and the steps that lead to it. */
 typedef struct Visit Visit;
 struct Visit {
   Config *config; /* NULL when all choices have been taken */
-  uint32_t left;  /* choices */
+  uint32_t left;  /* number of choices that have not been taken */
   const Visit *from;
-  ThreadId thread; /* that took the last step */
-  Answers answers; /* in that step */
-  uint32_t passed; /* waypoints */
-  Stack begun;     /* where the thread was when it passed the last waypoint */
+  ThreadId thread; /* thread that took the last step */
+  Answers answers; /* inputs of that step */
+  uint32_t passed; /* number of waypoints passed */
+  Stack begun;     /* position of the thread when it passed the last waypoint */
 };
 
-/* A step of the thread: its inputs begin with 'answers'. */
+/* A step of the thread whose inputs begin with 'answers'. */
 typedef struct {
-  Visit *from; /* NULL: how main begins */
+  Visit *from; /* NULL: the start of main */
   ThreadId thread;
   Answers answers;
   uint32_t cost;
@@ -65,7 +66,7 @@ typedef struct {
 
 typedef VEC(Entry) Heap; /* the least key first */
 
-/* Those that depart least, and those that have come furthest, by turns. */
+/* Heaps that take turns: least cost first, most progress first. */
 enum { BY_COST, BY_PROGRESS, N_HEAP };
 
 typedef struct {
@@ -79,7 +80,7 @@ typedef struct {
   Heap heaps[N_HEAP];
   Words *seen;
   uint64_t steps;
-  /* Of the step that is being taken: */
+  /* State of the step that is being taken. */
   Choice choice;
   uint32_t passed;
   Answers answers;
@@ -109,7 +110,7 @@ static Entry heap_pop(Heap *h) {
   return least;
 }
 
-/* Of equals the last one first. */
+/* Adds a choice; of equal ones the last comes first. */
 static void add_choice(Follower *f, Choice c) {
   uint32_t id = f->choices.n;
   uint64_t passed = c.from ? c.from->passed : 0, recent = UINT32_MAX - id;
@@ -136,9 +137,10 @@ static bool next_choice(Follower *f, unsigned by, uint32_t *out) {
   return false;
 }
 
-/* ---- where threads are ---- */
+/* ---- positions of threads ---- */
 
-/* Ghosts are in front of, or inside of, what comes after them. */
+/* Returns the position of an instruction.  Ghost code belongs to the code after
+ * it. */
 static Spot spot_of(const Follower *f, const Function *function,
                     const Inst *inst) {
   const Inst *end = function->code + function->n_code, *i = inst;
@@ -161,7 +163,7 @@ static Stack stack_of(const Follower *f, const Config *s, ThreadId t) {
   return (Stack){spots, k};
 }
 
-/* Is the thread still in the statement that it had begun? */
+/* True if the thread is still in the statement that it had begun. */
 static bool is_inside(const Stack *now, const Stack *begun) {
   if (!now->n || now->n > begun->n)
     return false;
@@ -172,9 +174,9 @@ static bool is_inside(const Stack *now, const Stack *begun) {
   return now->spots[now->n - 1].inst > begun->spots[now->n - 1].inst;
 }
 
-/* ---- who is next ---- */
+/* ---- next thread ---- */
 
-/* Once all have been passed: the target. */
+/* Returns the waypoint of the segment; the target after the last one. */
 static const Waypoint *waypoint_of(const Follower *f, uint32_t segment) {
   const Witness *w = f->options->witness;
   const WitnessSegment *s =
@@ -214,14 +216,15 @@ static bool is_read(const Follower *f, const InputQuery *q) {
   return liveness_is_read(f->liveness, q->function, q->inst);
 }
 
-/* The witness numbers the first threads; another one comes after them. */
+/* Returns a thread that the witness does not number; the witness numbers the
+ * first ones. */
 static ThreadId other_thread(const Follower *f) {
   uint32_t numbered = f->options->n_threads + 1;
   uint32_t n = f->choice.from ? config_threads(f->choice.from->config) : 0;
   return n > numbered ? n : numbered;
 }
 
-/* The greatest value. */
+/* Returns the greatest value. */
 static uint64_t most_of(const InputQuery *q) {
   const Type *t = q->inst->type;
   return t && t->kind == TYPE_BOOL ? 1 : bits_mask(q->width);
@@ -279,7 +282,7 @@ static uint64_t answer(void *context, const InputQuery *q) {
   return value;
 }
 
-/* ---- what is found ---- */
+/* ---- result ---- */
 
 typedef struct {
   Answers *answers; /* by step */
@@ -299,7 +302,7 @@ static uint32_t count_steps(const Visit *last) {
   return n;
 }
 
-/* The same execution again, with a log; it outlives the follower. */
+/* Runs the same execution again, with a log; it outlives the follower. */
 static Config *replay(const Follower *f, Arena *a, const Visit *last) {
   uint32_t n = count_steps(last);
   ThreadId *threads = ARENA_ARRAY(f->arena, ThreadId, n + 1);
@@ -323,7 +326,7 @@ static Config *replay(const Follower *f, Arena *a, const Visit *last) {
   return s;
 }
 
-/* Is the configuration itself a violation? */
+/* True if the configuration itself is a violation. */
 static bool is_violation(Follower *f, Arena *a, const Config *s,
                          Violation *out) {
   Judge judge = f->judge;
@@ -351,8 +354,8 @@ static Config *run(Follower *f, StepOutcome *o) {
                  : config_new(f->program, &f->step_options, o);
 }
 
-/* What is asked for after a waypoint has been passed in the same step is no
- * matter of that waypoint. */
+/* Takes the step.  Inputs asked for after a waypoint was passed in the same
+ * step do not belong to that waypoint. */
 static Config *take(Follower *f, StepOutcome *o) {
   f->passed = f->choice.from ? f->choice.from->passed : 0;
   Config *s = run(f, o);
@@ -396,7 +399,7 @@ static void release(Visit *n) {
   n->config = NULL;
 }
 
-/* The visit where a violation has been found, or NULL. */
+/* Returns the visit where a violation has been found, or NULL. */
 static const Visit *try_choice(Follower *f) {
   StepOutcome o;
   Violation v;
@@ -445,8 +448,8 @@ static void release_all(Follower *f) {
       release(f->choices.data[i].from);
 }
 
-/* Texts of a violation live as long as its configuration.  False: the replay
- * does not confirm it. */
+/* Confirms a violation by a replay, since its texts live as long as its
+ * configuration.  False if the replay does not confirm it. */
 static bool confirm(Follower *f, Arena *a, const Visit *found, Result *out) {
   Result r = {.verdict = VERDICT_FALSE, .replay = replay(f, a, found)};
   r.violation = config_violation(r.replay);

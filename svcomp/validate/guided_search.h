@@ -1,12 +1,11 @@
-/* guided_search.h - an execution that follows a witness of a violation, looked
- * for by running the program.
+/* guided_search.h - search for an execution that follows a witness of a
+ * violation, by running the program.
  *
- * A waypoint tells which thread has its turn until it is passed; once it is,
- * the thread is done with the statement it has begun, and the turn is the
- * next waypoint's thread's.  What happens otherwise in the execution that the
- * witness means is tried in the order of how far it departs from that, and so
- * are values for inputs (hints.h).  Some executions are never tried: that none
- * is found means nothing. */
+ * A waypoint names the thread that runs until it is passed.  Then the thread
+ * completes the statement it has begun, and the next waypoint's thread runs.
+ * Departures from this order are tried by increasing cost, and so are values
+ * for inputs (hints.h).  Some executions are never tried: finding none proves
+ * nothing. */
 #ifndef SVCOMP_VALIDATE_GUIDED_SEARCH_H
 #define SVCOMP_VALIDATE_GUIDED_SEARCH_H
 #include "encoder/engine/engine.h"
@@ -16,15 +15,16 @@
 typedef struct {
   const Witness *witness;
   const Outline *outline;
-  uint32_t n_threads; /* that the witness numbers */
+  uint32_t n_threads; /* number of threads that the witness numbers */
   uint32_t properties;
   bool (*stop)(void *); /* may be NULL */
   void *stop_context;
 } GuidedSearchOptions;
 
-/* The program has the witness written into it as a strict one (instrument.h).
- * True: '*out' is FALSE, with the replay of an execution that follows the
- * witness and is a violation.  False: there may be one nevertheless. */
+/* Searches the program, into which the witness is written as a strict one
+ * (instrument.h).  True: '*out' is FALSE, with the replay of an execution that
+ * follows the witness and is a violation.  False: there may be one
+ * nevertheless. */
 bool guided_search(Arena *, const Program *, const GuidedSearchOptions *,
                    Stats *, Result *out);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many constraints of the thread are looked at: for a name, for any
+/* Number of the thread's constraints that are searched: for a name, for any
  * number. */
 enum { LOOK_FOR_NAME = 8, LOOK_FOR_NUMBER = 2 };
 
@@ -32,7 +32,7 @@ static Part trim(Part p) {
   return p;
 }
 
-/* Does the bracket that the part begins with end it? */
+/* True if the bracket that begins the part ends it. */
 static bool is_enclosed(Part p) {
   int depth = 0;
   if (p.begin == p.end || *p.begin != '(')
@@ -52,8 +52,8 @@ static Part strip(Part p) {
   return p;
 }
 
-/* The part up to an operator of two characters outside of brackets, or to
- * the end; '*rest' is what comes after it, or nothing at all. */
+/* Returns the part up to an operator of two characters outside brackets, or to
+ * the end; '*rest' is the text after it, or empty. */
 static Part split(Part p, const char *operator, Part * rest) {
   int depth = 0;
   for (const char *c = p.begin; c + 1 < p.end; c++) {
@@ -73,7 +73,7 @@ static bool is_text(Part p, const char *text) {
   return text && n == strlen(text) && !memcmp(p.begin, text, n);
 }
 
-/* The number that begins at 'c', of such a type, and where it ends. */
+/* Reads a number of this type at 'c'; sets where it ends. */
 static bool read_number(const char *c, const char *end, const Type *t,
                         const char **after, uint64_t *out) {
   bool negative = c < end && *c == '-', is_float = t && type_is_float(t);
@@ -95,7 +95,8 @@ static bool read_number(const char *c, const char *end, const Type *t,
   return stop <= end;
 }
 
-/* A number, or the difference of two, as the least ones are written. */
+/* Reads a number, or a difference of two, which is how least values are
+ * written. */
 static bool is_number(Part p, const Type *t, uint64_t *out) {
   const char *at;
   uint64_t less;
@@ -146,7 +147,8 @@ static void add_numbers(Hints *h, const char *text, const Type *t) {
 
 /* ---- waypoints ---- */
 
-/* What the input is put into, as the program has it. */
+/* Returns the variable that the input is assigned to, as the program writes
+ * it. */
 static const char *name_of(const Outline *o, const InputQuery *q) {
   if (q->inst->kind == INST_UNDEF)
     return q->inst->text;

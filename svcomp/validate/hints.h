@@ -1,9 +1,9 @@
-/* hints.h - values that a witness names for what the program leaves open.
+/* hints.h - values that a witness names for inputs of the program.
  *
- * A waypoint's constraint that says 'v == 7' is a hint for an input that is
- * put into v, '\result == 7' for a call's; any number in it is one for the
- * thread's inputs around.  Hints prove nothing: what they lead to has to be
- * checked. */
+ * A waypoint's constraint 'v == 7' is a hint for an input that is assigned to
+ * v, '\result == 7' for the result of a call; any number in a constraint is a
+ * hint for nearby inputs of the thread.  Hints prove nothing: their results
+ * must be checked. */
 #ifndef SVCOMP_VALIDATE_HINTS_H
 #define SVCOMP_VALIDATE_HINTS_H
 #include "frontend/source/outline.h"
@@ -13,12 +13,12 @@
 enum { MOST_HINTS = 8 };
 
 typedef struct {
-  uint64_t values[MOST_HINTS]; /* no two are the same */
+  uint64_t values[MOST_HINTS]; /* all different */
   unsigned n;
 } Hints;
 
-/* For an input that is asked for when so many waypoints have been passed, the
- * best first; threads are numbered as the witness does. */
+/* Returns hints, best first, for an input that is asked for after 'passed'
+ * waypoints; threads are numbered as in the witness. */
 Hints hints_of(const Witness *, const Outline *, uint32_t passed,
                const InputQuery *);
 

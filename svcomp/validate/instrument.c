@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { MOST_MADE = 64 /* in library/ghost.c */, MOST_SEGMENTS = 10000 };
+enum { MOST_MADE = 64 /* as in library/ghost.c */, MOST_SEGMENTS = 10000 };
 typedef struct {
   Arena *arena;
   const Witness *witness;
@@ -19,15 +19,15 @@ typedef struct {
   Diag *diag;
   Sites *sites;
   Edits *edits;
-  uint32_t n_made;   /* threads that the waypoints so far have named */
-  uint32_t function; /* in which the last waypoint was found */
-  Extent aim;        /* of the target that was written last */
+  uint32_t n_made; /* number of threads that the waypoints so far have named */
+  uint32_t function; /* function of the last waypoint */
+  Extent aim;        /* extent of the last target */
   AimPlace aims[2];
   bool has_avoid, is_strict;
   bool is_finer, is_coarser, is_narrow;
 } Writer;
 
-/* The witness has it among its files (witness_check.h). */
+/* Returns the file, which is one of the witness's (witness_check.h). */
 static const OutlineFile *file_of(const Writer *w, const WitnessPlace *p) {
   const WitnessMetadata *m = &w->witness->metadata;
   uint32_t i = 0;
@@ -74,7 +74,7 @@ static Status check_inside(const Writer *w, const WitnessPlace *p) {
   return OK;
 }
 
-/* Its column in bytes, as the outline counts them. */
+/* Returns the column in bytes, as the outline counts. */
 static unsigned column_of(const Writer *w, const WitnessPlace *p) {
   const char *line = line_of(w, p);
   return p->column && line ? (unsigned)utf8_bytes(line, p->column - 1) + 1 : 0;
@@ -111,19 +111,20 @@ static bool is_any(const Stmt *s) { return s->kind != STMT_BLOCK; }
 
 typedef bool Suits(const Stmt *);
 
-/* Does the statement, of the place's file, begin at the place? */
+/* True if the statement, which is in the right file, begins at the location. */
 static bool begins_at(const Stmt *s, Loc at) {
   return s->at.begin.line == at.line &&
          (!at.column || s->at.begin.column == at.column);
 }
 
-/* ... at its offset? */
+/* True if the statement begins at the location's offset. */
 static bool is_at_offset(const Writer *w, const WitnessPlace *p, Place at) {
   return p->offset && is_in_file(w, p, at) &&
          at.offset - file_of(w, p)->base + 1 == p->offset;
 }
 
-/* The statement itself or, of a label, the labelled one; or STMT_NONE. */
+/* Returns the statement itself or, for a label, the labelled one; or
+ * STMT_NONE. */
 static StmtId suiting(const Outline *o, StmtId s, Suits suits) {
   StmtId inner = outline_enter(o, s);
   if (!suits(&o->stmts[s]))
@@ -131,8 +132,8 @@ static StmtId suiting(const Outline *o, StmtId s, Suits suits) {
   return suits == is_any && inner != STMT_NONE ? inner : s;
 }
 
-/* The first statement that begins at the place, but one of its function before
- * others, and one that begins at its offset before all. */
+/* Finds the first statement at the location.  Prefers one in the named
+ * function, and most of all one at the given offset. */
 static Status find_statement(const Writer *w, const WitnessPlace *p,
                              Suits suits, const char *none, StmtId *out) {
   const Outline *o = w->outline;
@@ -156,7 +157,7 @@ static Status find_statement(const Writer *w, const WitnessPlace *p,
                            : check_function(w, p, o->stmts[*out].function);
 }
 
-/* Can text be written in front of it, and after it? */
+/* Checks that text can be inserted before and after the statement. */
 static Status check_writable(const Writer *w, const WitnessPlace *p, StmtId s) {
   const Stmt *x = &w->outline->stmts[s];
   return x->in_macro && !x->begins_macro
@@ -164,15 +165,15 @@ static Status check_writable(const Writer *w, const WitnessPlace *p, StmtId s) {
              : OK;
 }
 
-/* By a waypoint whose place is a line: may the call be meant? */
+/* True if a waypoint whose location is a line may mean the call. */
 static bool suits_waypoint(const Waypoint *at, const OutlineCall *c) {
   if (at->type == WAYPOINT_FUNCTION_ENTER)
     return c->creation != CREATION_NONE;
   return at->callee && c->callee && !strcmp(c->callee, at->callee);
 }
 
-/* Of the calls on the line that suit the first, but one in the function named
- * before others, and one that begins at the offset before all. */
+/* Returns the first suitable call on the line.  Prefers one in the named
+ * function, and most of all one at the given offset. */
 static const OutlineCall *find_on_line(const Writer *w, const Waypoint *at) {
   const WitnessPlace *p = &at->place;
   const OutlineCall *found = NULL;
@@ -201,8 +202,9 @@ static Status find_call(const Writer *w, const Waypoint *at,
   return check_function(w, p, (*out)->function);
 }
 
-/* 'found' is the call at the waypoint's place.  By a line alone any creation
- * on it may be meant, and so may any that a macro makes of one place. */
+/* True if the waypoint may mean call c; 'found' is the call at its location.  A
+ * line alone may mean any creation on it, and so may a location where a macro
+ * makes several. */
 static bool may_mean(const Writer *w, const Waypoint *at,
                      const OutlineCall *found, const OutlineCall *c) {
   const WitnessPlace *p = &at->place;
@@ -236,15 +238,16 @@ static void add_call(const Writer *w, const OutlineCall *c, GhostPlace place,
 
 /* ---- waypoints ---- */
 
-/* Passing a waypoint at the first visit where it can be passed leaves most
- * to come; but not when there is something to avoid then, or a thread to be
- * numbered, or an expression that may not be read yet. */
+/* True if the search must choose the visit at which the waypoint is passed.
+ * Passing it at the first possible visit leaves most to come, unless there is
+ * something to avoid then, or a thread to be numbered, or an expression that
+ * may not be read yet. */
 static bool needs_choice(const Writer *w, const char *condition) {
   return w->has_avoid || condition[strcspn(condition, "*[>/%")];
 }
 
-/* To pass 'place', or not to come by as long as it is the next, when the
- * condition holds. */
+/* Returns code that passes 'place', or must not be reached while it is next,
+ * when the condition holds. */
 static const char *passing(const Writer *w, const Waypoint *p, uint32_t place,
                            const char *condition) {
   const char *at =
@@ -263,9 +266,9 @@ static const char *passing(const Writer *w, const Waypoint *p, uint32_t place,
                       condition, place);
 }
 
-/* Where a loop comes by a statement again and again, each waypoint there is
- * most likely of a visit of its own: a strict one passes one assumption at a
- * time, and then what the statement does. */
+/* Returns the rank.  If a loop repeats a statement, each waypoint there most
+ * likely belongs to a different visit: a strict witness passes one assumption
+ * at a time, and then the statement's other waypoints. */
 static uint32_t rank_of(const Writer *w, const Waypoint *p, uint32_t place) {
   if (!w->is_strict)
     return place;
@@ -286,7 +289,7 @@ static Status write_assumption(Writer *w, const Waypoint *p, uint32_t place) {
   return OK;
 }
 
-/* What the condition's value is to be. */
+/* Sets the text of the condition's required value. */
 static Status branch_text(const Writer *w, const Waypoint *p, const Stmt *s,
                           const char **out) {
   const char *text = p->constraint.text;
@@ -334,8 +337,8 @@ static bool contains(Extent outer, Extent e) {
          e.end.offset <= outer.end.offset;
 }
 
-/* Calls among its arguments, which come after what is written in front of it,
- * may pass the waypoint before. */
+/* True if an argument contains a call, which may pass the waypoint, as it comes
+ * after the text inserted before the outer call. */
 static bool has_calls(const Writer *w, const OutlineCall *c) {
   for (uint32_t i = 0; i < w->outline->n_calls; i++)
     if (c != &w->outline->calls[i] && contains(c->at, w->outline->calls[i].at))
@@ -343,7 +346,8 @@ static bool has_calls(const Writer *w, const OutlineCall *c) {
   return false;
 }
 
-/* In a macro the statement is as near to the call as it gets. */
+/* Adds a waypoint that enters a function.  Inside a macro, the statement is the
+ * closest insertion point. */
 static Status add_enter(Writer *w, const Waypoint *p, const OutlineCall *c,
                         uint32_t place, const char *text) {
   StmtId around;
@@ -358,8 +362,8 @@ static Status add_enter(Writer *w, const Waypoint *p, const OutlineCall *c,
   return OK;
 }
 
-/* In a macro, a function, or arguments, there may be more than one, and each is
- * passed by itself. */
+/* Adds a choice of creation.  A macro, a function, or arguments may contain
+ * several, and each passes the waypoint on its own. */
 static Status add_offer(const Writer *w, const Waypoint *p,
                         const OutlineCall *c, uint32_t place, bool may_wait) {
   StmtId around;
@@ -424,7 +428,8 @@ static Status write_return(Writer *w, const Waypoint *p, uint32_t place) {
 
 /* ---- the target ---- */
 
-/* What the statement evaluates by itself: of a control statement the head. */
+/* Returns what the statement evaluates itself: for a control statement, its
+ * head. */
 static Extent head_of(const Writer *w, const Stmt *s) {
   if (s->kind == STMT_DO)
     return s->condition;
@@ -434,13 +439,13 @@ static Extent head_of(const Writer *w, const Stmt *s) {
   return e;
 }
 
-/* Of a race's two targets: which? */
+/* Returns which of a race's two targets it is. */
 static unsigned which_target(const Writer *w, const Waypoint *p) {
   const Witness *x = w->witness;
   return p == segment_followed(&x->segments[x->n_segments - 1]);
 }
 
-/* The segments up to the last one of the target's thread. */
+/* Returns the number of segments up to the last one of the target's thread. */
 static uint32_t count_own(const Writer *w, const Waypoint *target) {
   uint32_t n = w->witness->n_segments - 1;
   while (n && segment_followed(&w->witness->segments[n - 1])->thread !=
@@ -478,8 +483,8 @@ static bool may_be_target(const Writer *w, const WitnessPlace *p, StmtId s) {
          outline_leave_macro(w->outline, s) == s;
 }
 
-/* All that begins on the line, in the function if it is named, may be
- * meant. */
+/* Writes a target given by a line: any statement on it, in the function if that
+ * is named, may be meant. */
 static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
   const OutlineFile *f = file_of(w, &p->place);
   StmtId first = STMT_NONE;
@@ -501,7 +506,7 @@ static Status write_line_target(Writer *w, const Waypoint *p, uint32_t place) {
   return OK;
 }
 
-/* The statement that the place is in, or that begins at its offset. */
+/* Returns the statement that contains the location, or begins at its offset. */
 static StmtId find_target(const Writer *w, const WitnessPlace *p) {
   const Outline *o = w->outline;
   const OutlineFile *f = file_of(w, p);
@@ -544,7 +549,7 @@ typedef struct {
   bool *is_seen; /* by function */
 } Search;
 
-/* Functions of the library that call their arguments. */
+/* True for library functions that call their arguments. */
 static bool calls_back(const char *function) {
   return model_role(function) == MODEL_CALLS || !strcmp(function, "qsort") ||
          !strcmp(function, "bsearch");
@@ -564,7 +569,7 @@ static bool body_leads_to(Search *s, const OutlineFunction *f,
   return false;
 }
 
-/* May a call of the one function come to the other?  Each file may have a
+/* True if a call of 'callee' may reach 'function'.  Each file may have a
  * function of the name. */
 static bool leads_to(Search *s, const char *callee, const char *function) {
   const Outline *o = s->outline;
@@ -581,8 +586,8 @@ static bool leads_to(Search *s, const char *callee, const char *function) {
   return !is_known && calls_back(callee);
 }
 
-/* The last waypoint before the target may be passed in a call that its
- * statement makes: then the target is reached after that. */
+/* Handles a last waypoint that a call in the target's statement may pass: then
+ * the target is reached after that call. */
 static Status aim_after(Writer *w, const Waypoint *last, const Waypoint *p,
                         uint32_t place, const OutlineCall *c) {
   bool is_enter = last->type == WAYPOINT_FUNCTION_ENTER;
@@ -655,7 +660,7 @@ static Status write_violation(Writer *w) {
 
 /* ---- correctness ---- */
 
-/* A string literal that names the invariant. */
+/* Returns a string literal that names the invariant. */
 static const char *claim(const Writer *w, const WitnessInvariant *v) {
   const char *text = v->value.text;
   char *out = arena_alloc(w->arena, 2 * strlen(text) + 3);
@@ -691,7 +696,8 @@ static Status write_invariant(Writer *w, const WitnessInvariant *v) {
   return OK;
 }
 
-/* New values are found before any is stored. */
+/* Returns code for an update; all new values are computed before any is
+ * stored. */
 static Status update_text(Writer *w, const WitnessUpdate *u, const char **out) {
   const char *values = "", *stores = "", *e;
   for (uint32_t i = 0; i < u->n; i++) {
@@ -721,7 +727,8 @@ static Status write_update(Writer *w, const WitnessUpdate *u) {
   return OK;
 }
 
-/* In front of the first function of each file; the first one defines it. */
+/* Declares the ghost variable in front of the first function of each file; the
+ * first file defines it. */
 static void declare_ghost(const Writer *w, const WitnessGhost *g,
                           const char *value) {
   const Outline *o = w->outline;

@@ -22,8 +22,8 @@ static Status check_model(const WitnessMetadata *m, unsigned pointer_bits,
                     m->pointer_bits, pointer_bits);
 }
 
-/* What a property file asks for has to be what the witness is of; of what
- * --property asks for, it may be of a part. */
+/* Checks the specification.  That of a property file must be the witness's;
+ * with --property, the witness may be for a part of it. */
 static Status check_specification(const Options *o, const WitnessMetadata *m,
                                   const PropertyFile *file, const Settings *s,
                                   Diag *d) {
@@ -44,17 +44,17 @@ static Status check_specification(const Options *o, const WitnessMetadata *m,
 
 /* ---- opening ---- */
 
-/* What is looked at when nothing goes on, along with how far the witness was
- * followed, is not what sir keeps. */
+/* Avoids SIR for properties of the end of executions, since it does not
+ * preserve how far the witness was followed at the end. */
 static void keep_ends(Settings *s) {
   uint32_t ends = property_set(property_is_of_execution);
   if (s->search.properties & ends && s->search.reduction == REDUCTION_SIR)
     s->search.reduction = REDUCTION_MPOR;
 }
 
-/* Who waits at one access until all waypoints are passed may wait for ever, as
- * one of them may be what the access makes possible: two threads need not be
- * about to race at once. */
+/* Chooses dpor for races.  A thread that waits at one access until all
+ * waypoints are passed may wait for ever, since a waypoint may depend on that
+ * access: two threads need not be about to race at the same time. */
 static void choose_engine(const Witness *w, Settings *s) {
   if (w->kind == WITNESS_VIOLATION && s->search.properties >> PROPERTY_RACE & 1)
     s->engine = &engine_dpor;
@@ -89,8 +89,8 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   return OK;
 }
 
-/* Formulas and the like are looked at, or written, only where there are
- * any. */
+/* True if the user wants to see or write formulas, which validation by running
+ * does not make. */
 static bool wants_formula(const EngineOptions *o) {
   return engine_questions(o) & ~(1u << QUESTION_REACH);
 }

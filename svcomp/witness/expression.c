@@ -15,7 +15,7 @@ typedef struct {
   size_t n;
   char open[MOST_BRACKETS];
   unsigned n_open;
-  bool after_name; /* what came last is a name that may be called */
+  bool after_name; /* the last token is a name that may be called */
 } Scan;
 
 static Status refuse(const Scan *s, const char *why) {
@@ -23,7 +23,7 @@ static Status refuse(const Scan *s, const char *why) {
                     s->from->text, why);
 }
 
-/* As GCC has it, with dollars. */
+/* True if the character may be part of a word; GCC allows dollars. */
 static bool is_word(char c) {
   return isalnum((unsigned char)c) || c == '_' || c == '$';
 }
@@ -139,7 +139,7 @@ static Status scan(Scan *s) {
   return s->n_open ? refuse(s, "brackets do not match") : OK;
 }
 
-/* A compound assignment's operator leaves its '=' behind an operator. */
+/* True if the text has a compound assignment, whose '=' follows an operator. */
 static bool assigns(const char *text) {
   for (const char *p = strchr(text, '='); p; p = strchr(p + 1, '='))
     if (p > text && strchr("+-*/%&|^", p[-1]) && p[-1])

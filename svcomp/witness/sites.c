@@ -19,7 +19,7 @@ typedef struct {
   SiteKind kind;
   uint32_t id;
   Ghosts at[N_PLACES];
-  Loc from; /* of what is added first */
+  Loc from; /* origin of the text that was added first */
 } Site;
 
 struct Sites {
@@ -102,8 +102,8 @@ static void place_statement(const Sites *all, const Site *s, Edits *e) {
     edits_close(e, at, "}", s->from);
 }
 
-/* 'open' and 'close' stand around what is there, to keep its value if it has
- * any. */
+/* Puts 'open' and 'close' around a value, and keeps the value if there is
+ * one. */
 static void place_value(const Site *s, EditSite at, bool has_value,
                         const char *open, const char *close, Edits *e) {
   bool has_after = s->at[GHOST_AFTER].n > 0, is_kept = has_after && has_value;
@@ -116,7 +116,8 @@ static void place_value(const Site *s, EditSite at, bool has_value,
   edits_close(e, at, is_kept ? kept : has_after ? no_value : "})", s->from);
 }
 
-/* Between the semicolons of a for statement that has no condition. */
+/* Finds the gap between the semicolons of a for statement without a
+ * condition. */
 static bool find_gap(const Outline *o, const Stmt *s, uint32_t *out) {
   uint32_t last = o->stmts[s->body].at.begin.offset;
   int depth = 0;

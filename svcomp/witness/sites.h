@@ -1,10 +1,9 @@
-/* sites.h - ghost texts by where they stand in a program, and how they are
- * put there.
+/* sites.h - ghost texts by location in a program, and their insertion.
  *
- * A ghost stands before or after a statement, the condition of a control
- * statement or a call; all that stand at one place are one step.  After a
- * condition or call its value is __bmc_v; of a condition that is 0 or 1, but
- * of a switch what it selects by. */
+ * A ghost is before or after a statement, the condition of a control statement
+ * or a call; all ghosts at one location are one step.  After a condition or
+ * call its value is __bmc_v; a condition's value is 0 or 1, but that of a
+ * switch selects the case. */
 #ifndef SVCOMP_WITNESS_SITES_H
 #define SVCOMP_WITNESS_SITES_H
 #include "frontend/source/outline.h"
@@ -15,7 +14,7 @@ typedef enum { SITE_STATEMENT, SITE_CONDITION, SITE_CALL } SiteKind;
 typedef enum {
   GHOST_BEFORE,
   GHOST_AFTER,
-  GHOST_WITH /* after a statement that is one step, and one step with it */
+  GHOST_WITH /* after a statement that is one step, and part of that step */
 } GhostPlace;
 
 typedef struct {
@@ -28,15 +27,16 @@ typedef struct Sites Sites;
 
 Sites *sites_new(Arena *, const Outline *);
 
-/* 'text' is statements; 'from' is where they come from.  'rank' orders the
- * ghosts of one place: rising around statements, so that several waypoints
- * may be passed at one visit, falling elsewhere, so that only one is. */
+/* Adds a ghost.  'text' is statements; 'from' is their origin.  'rank' orders
+ * the ghosts of one location: rising around statements, so that several
+ * waypoints may be passed at one visit, falling elsewhere, so that only one
+ * is. */
 void sites_add(Sites *, GhostSite, uint32_t rank, const char *text, Loc from);
 
-/* UNSUPPORTED after one report where there is no room for one. */
+/* Inserts all ghosts.  UNSUPPORTED, with one report, if one does not fit. */
 Status sites_place(const Sites *, Diag *, Edits *);
 
-/* An expression as a macro has made a text of it, without its ghosts. */
+/* Returns the text that a macro made of an expression, without its ghosts. */
 const char *sites_strip(Arena *, const char *text);
 
 #endif

@@ -1,14 +1,13 @@
-/* witness.h - what a witness says, whatever format it is written in.
+/* witness.h - model of a witness, independent of its format.
  *
- * A witness is for one program and one specification.  That of a violation
- * is a sequence of segments: an execution passes the waypoint that each
- * segment ends with, in order, and none of those to avoid before it; the
- * last one is where the violation happens.  That of correctness is a set of
- * invariants, over variables of the program and ghost variables.
+ * A witness is for one program and one specification.  A witness of a violation
+ * is a sequence of segments: an execution passes the waypoint that each segment
+ * ends with, in order, and none of those to avoid before it; the last one is
+ * where the violation happens.  A witness of correctness is a set of invariants
+ * over variables of the program and ghost variables.
  *
- * A model that was read says with 'at' where in the witness file a thing
- * stands; in one to be written 'at' has line 0.  All of it lives in the
- * arena of who builds it. */
+ * In a model that was read, 'at' is the location in the witness file; in one to
+ * be written, 'at' has line 0.  All data live in the arena of the builder. */
 #ifndef SVCOMP_WITNESS_WITNESS_H
 #define SVCOMP_WITNESS_WITNESS_H
 #include "frontend/base/diag.h"
@@ -32,22 +31,22 @@ typedef struct {
   const char *creation_time; /* 2026-11-21T00:00:00Z */
   const char *producer, *version;
   const char *configuration, *command_line, *description; /* or NULL */
-  const char *const *files;  /* the program, as it was given */
+  const char *const *files;  /* the program's files, as given */
   const char *const *hashes; /* SHA-256 of each, in hexadecimal; NULL where
-                                GraphML has none: of all but the first */
+                                GraphML has none: for all but the first */
   uint32_t n_files;
   const char *specification; /* text of a property file */
   unsigned pointer_bits;     /* 32: ILP32, 64: LP64 */
   Loc at;
 } WitnessMetadata;
 
-/* A place of the program. */
+/* A location in the program. */
 typedef struct {
   const char *file;
-  unsigned line, column; /* column 0: the leftmost suitable place; columns
+  unsigned line, column; /* column 0: the leftmost suitable location; columns
                             count characters */
-  uint32_t offset; /* in GraphML: 1 + the bytes of the file before it, or 0 */
-  const char *function; /* or NULL */
+  uint32_t offset;       /* in GraphML: 1 + the offset in bytes, or 0 */
+  const char *function;  /* or NULL */
   Loc at;
 } WitnessPlace;
 
@@ -67,9 +66,9 @@ typedef struct {
 
 typedef enum {
   WAYPOINT_ASSUMPTION, /* the constraint holds before the statement */
-  WAYPOINT_BRANCHING,  /* the condition is what the constraint says */
+  WAYPOINT_BRANCHING,  /* the condition has the value of the constraint */
   WAYPOINT_FUNCTION_ENTER,
-  WAYPOINT_FUNCTION_RETURN, /* the constraint holds of \result */
+  WAYPOINT_FUNCTION_RETURN, /* the constraint holds for \result */
   WAYPOINT_TARGET,          /* the statement violates the specification */
   N_WAYPOINT
 } WaypointType;
@@ -81,38 +80,37 @@ typedef enum {
   N_ACTION
 } WaypointAction;
 
-/* Thread 0 is main; k is the one whose creation the k-th waypoint to follow
- * of kind FUNCTION_ENTER at a call that creates a thread stands for. */
+/* A waypoint.  Thread 0 is main; k is the thread created at the k-th waypoint
+ * to follow of kind FUNCTION_ENTER at a call that creates a thread. */
 typedef struct {
   WaypointType type;
   WaypointAction action;
-  bool is_after;   /* an assumption of the state after the statement: GraphML */
+  bool is_after;   /* assumption about the state after the statement: GraphML */
   bool has_thread; /* else 'thread' is 0 */
   uint32_t thread;
   WitnessPlace place;
   WitnessExpression constraint;
-  /* Where a format has a place for it: the function that is entered or
-   * returned from, or NULL; to be written, the thread that is created, or
-   * 0. */
+  /* For formats that support it: the function that is entered or returned from,
+   * or NULL; for writing, the thread that is created, or 0. */
   const char *callee;
   uint32_t creates;
 } Waypoint;
 
-/* Waypoints to avoid, then one to follow; the last segment of a data race
- * has two, the accesses, without an order. */
+/* Waypoints to avoid, then one to follow; the last segment of a data race has
+ * two, the accesses, in any order. */
 typedef struct {
   const Waypoint *waypoints;
   uint32_t n;
 } WitnessSegment;
 
-/* The one that is followed; those before it are avoided until then. */
+/* Returns the waypoint to follow; those before it are avoided until then. */
 static inline const Waypoint *segment_followed(const WitnessSegment *s) {
   return &s->waypoints[s->n - 1];
 }
 
 typedef enum {
-  INVARIANT_LOOP,     /* whenever the loop's condition is evaluated */
-  INVARIANT_LOCATION, /* before the statement */
+  INVARIANT_LOOP,     /* holds whenever the loop's condition is evaluated */
+  INVARIANT_LOCATION, /* holds before the statement */
   INVARIANT_LOOP_TRANSITION,
   INVARIANT_LOCATION_TRANSITION,
   N_INVARIANT
@@ -136,7 +134,7 @@ typedef struct {
   Loc at;
 } WitnessAssignment;
 
-/* All at once, when control leaves the place. */
+/* Assignments that take place at once, when control leaves the location. */
 typedef struct {
   WitnessPlace place;
   const WitnessAssignment *assignments;
@@ -146,8 +144,8 @@ typedef struct {
 typedef struct {
   WitnessKind kind;
   WitnessMetadata metadata;
-  const WitnessSegment *segments;     /* of a violation */
-  const WitnessInvariant *invariants; /* of correctness */
+  const WitnessSegment *segments;     /* for a violation */
+  const WitnessInvariant *invariants; /* for correctness */
   const WitnessGhost *ghosts;
   const WitnessUpdate *updates;
   uint32_t n_segments, n_invariants, n_ghosts, n_updates;

@@ -14,27 +14,27 @@ enum { NO_ITEM = UINT32_MAX, NOT_TAKEN = UINT32_MAX };
 enum { MOST_FRAMES = 256 };
 
 typedef enum {
-  ITEM_ENTER, /* a statement is begun */
+  ITEM_ENTER, /* a statement begins */
   ITEM_SPAWN,
   ITEM_INPUT
 } ItemKind;
 
-/* What an event of the log can be named by. */
+/* An event of the log that a waypoint can name. */
 typedef struct {
   ItemKind kind;
   ThreadId thread;
   uint32_t event;
-  uint32_t depth; /* frames on the stack */
-  StmtId stmt;    /* that is running: STMT_NONE in another file */
+  uint32_t depth; /* number of frames on the stack */
+  StmtId stmt;    /* running statement; STMT_NONE in another file */
   uint32_t next;  /* item of the same thread, or NO_ITEM */
   bool in_atomic;
-  bool is_named;          /* a waypoint stands for it ... */
-  bool is_moved;          /* ... at the end of an earlier block */
-  const char *constraint; /* ENTER: what holds before it, or NULL */
-  uint32_t source;        /* ENTER: the input that the constraint is of */
+  bool is_named; /* a waypoint stands for it ... */
+  bool is_moved; /* ... at the end of an earlier block of the witness */
+  const char *constraint; /* ENTER: constraint before it, or NULL */
+  uint32_t source;        /* ENTER: the input that the constraint is about */
 } Item;
 
-typedef VEC(StmtId) Frames; /* by depth: the statement that is running */
+typedef VEC(StmtId) Frames; /* running statement by depth */
 typedef VEC(uint32_t) Numbers;
 
 typedef struct {
@@ -98,8 +98,8 @@ static void add_item(Builder *b, ItemKind kind, uint32_t event, StmtId stmt) {
   b->last[e->thread] = b->item_at[event] = id;
 }
 
-/* A block is begun by its first statement; a loop's head that comes again is
- * not begun again. */
+/* Adds a statement that begins.  A block begins with its first statement; a
+ * loop's head does not begin again in later iterations. */
 static void add_place(Builder *b, uint32_t event) {
   const Event *e = &b->log[event];
   const Outline *o = b->outline;
@@ -161,7 +161,7 @@ static Item *next_item(const Builder *b, const Item *i) {
 
 /* ---- inputs */
 
-/* The statement that the same call of the function begins next. */
+/* Returns the statement that the same call of the function begins next. */
 static Item *next_entered(const Builder *b, const Item *from) {
   Item *i = next_item(b, from);
   while (i && (i->kind != ITEM_ENTER || i->depth > from->depth))
@@ -171,7 +171,7 @@ static Item *next_entered(const Builder *b, const Item *from) {
   return is_same ? i : NULL;
 }
 
-/* Is the call that has begun the statement still running in the end? */
+/* True if the call that began the statement is still running at the end. */
 static bool is_running(const Builder *b, const Item *entered) {
   const Inst *insts[MOST_FRAMES];
   const Function *functions[MOST_FRAMES];
@@ -186,8 +186,8 @@ static bool has_returned(const Event *e, uint32_t depth) {
          (e->kind == EVENT_PLACE && e->value < depth);
 }
 
-/* Does the thread take a step, or is it about to, before it is done with the
- * statement? */
+/* True if the thread takes a step, or is about to, before it completes the
+ * statement. */
 static bool has_step(const Builder *b, const Item *entered) {
   ThreadId t = entered->thread;
   for (uint32_t i = entered->event; i < b->n_log; i++) {
@@ -206,8 +206,8 @@ static bool has_step(const Builder *b, const Item *entered) {
   return config_next(b->result->replay, t, NULL) && is_running(b, entered);
 }
 
-/* The block in which the thread takes its last step before the event is
- * begun; NOT_TAKEN when not all up to there is taken. */
+/* Returns the block in which the thread takes its last step before the event
+ * 'until' begins; NOT_TAKEN if some step up to there is left out. */
 static uint32_t block_before(const Builder *b, const Item *from,
                              const Item *until) {
   uint32_t block = b->block_at[from->event];
@@ -217,8 +217,8 @@ static uint32_t block_before(const Builder *b, const Item *from,
   return block;
 }
 
-/* Does control go from the input's statement straight to the other one?  The
- * head of a loop between them may change what a variable means. */
+/* True if control goes from the input's statement straight to the next one.
+ * The head of a loop between them may change the meaning of a variable. */
 static bool is_straight(const Builder *b, const Item *input, const Item *next) {
   for (uint32_t i = input->event; i < next->event; i++) {
     const Event *e = &b->log[i];
@@ -233,14 +233,14 @@ static bool is_straight(const Builder *b, const Item *input, const Item *next) {
   return true;
 }
 
-/* Where what the input's statement declares can be named. */
+/* Returns the scope of declarations in the input's statement. */
 static StmtId scope_of(const Builder *b, const Item *input) {
   return b->outline->stmts[input->stmt].kind == STMT_FOR
              ? input->stmt
              : outline_block(b->outline, input->stmt);
 }
 
-/* The statement that follows, if the variable can be named there. */
+/* Returns the next statement, if the variable can be named there. */
 static Item *find_next(const Builder *b, const Item *input) {
   Item *next = input->stmt == STMT_NONE ? NULL : next_entered(b, input);
   bool fits =
@@ -250,8 +250,8 @@ static Item *find_next(const Builder *b, const Item *input) {
   return fits ? next : NULL;
 }
 
-/* Name the state before the statement that follows the input, if it is this
- * thread's turn, or it needs none. */
+/* Constrains the state before the statement after the input, if this thread has
+ * its turn, or needs none. */
 static bool constrain_next(Builder *b, Item *input, const char *constraint) {
   Item *next = find_next(b, input);
   if (!next)
@@ -285,8 +285,8 @@ static bool is_discarded(const Builder *b, const OutlineCall *c) {
          s->at.end.offset <= c->close.offset + 2;
 }
 
-/* Is what the call's value was put into still named by the same text where
- * the next statement begins?  The step of a loop may change an index. */
+/* True if the same text still names the call's target where the next statement
+ * begins.  The step of a loop may change an index. */
 static bool is_named_after(const Builder *b, const Item *input,
                            const OutlineCall *call) {
   const Item *next = next_entered(b, input);
@@ -316,12 +316,12 @@ static void name_result(Builder *b, Item *input) {
   input->constraint = arena_printf(b->arena, "\\result == %s", value);
 }
 
-/* May what the variable holds uninitialised be read? */
+/* True if the variable's uninitialised value may be read. */
 static bool is_read(const Builder *b, const Event *e) {
   return liveness_is_read(b->liveness, e->function, e->inst);
 }
 
-/* An uninitialised variable is named where nothing can come between. */
+/* Names the value of an uninitialised variable if nothing can come between. */
 static void name_variable(Builder *b, Item *input) {
   const Event *e = event_of(b, input);
   const char *value = constant_text(b->arena, e->inst->type, e->value);
@@ -346,7 +346,7 @@ static void name_inputs(Builder *b) {
 
 /* ---- switches */
 
-/* Is the statement named by what happens in it? */
+/* True if a waypoint inside the statement names it. */
 static bool is_named_inside(const Builder *b, const Item *entered) {
   for (const Item *i = next_item(b, entered);
        i && (i->kind != ITEM_ENTER || i->depth > entered->depth);
@@ -356,9 +356,9 @@ static bool is_named_inside(const Builder *b, const Item *entered) {
   return false;
 }
 
-/* Has the thread done no more than to look at the arguments of a library
- * function, as which it waits until another turn of it?  To readers that take
- * a statement as a whole it has not begun it. */
+/* True if the thread has only evaluated arguments of a library function, and
+ * waits in it for its next turn.  Tools that take a statement as a whole
+ * consider it not begun. */
 static bool is_idle(const Builder *b, const Item *entered, uint32_t block) {
   const Function *f = NULL;
   for (uint32_t i = entered->event + 1; i < b->n_log; i++) {
@@ -447,7 +447,7 @@ static void add_waypoint(Builder *b, Waypoint w) {
   *vec_push(b->arena, &b->segments) = (WitnessSegment){copy, 1};
 }
 
-/* The first function of the user's that it runs. */
+/* Returns the first user function that the thread runs. */
 static const char *routine_of(const Builder *b, ThreadId t) {
   for (uint32_t i = 0; i < b->n_log; i++)
     if (b->log[i].kind == EVENT_PLACE && b->log[i].thread == t)
@@ -468,7 +468,7 @@ static void add_beginning(Builder *b, ThreadId t) {
   add_waypoint(b, w);
 }
 
-/* Does another call that creates a thread begin on its line? */
+/* True if another call that creates a thread begins on its line. */
 static bool has_rival(const Builder *b, const OutlineCall *call) {
   for (uint32_t i = 0; i < b->outline->n_calls; i++) {
     const OutlineCall *c = &b->outline->calls[i];
@@ -478,8 +478,8 @@ static bool has_rival(const Builder *b, const OutlineCall *call) {
   return false;
 }
 
-/* Readers differ in which parenthesis a call's column is of: it is left out
- * where the line tells enough. */
+/* Returns the location of a creation.  Tools disagree on which parenthesis a
+ * call's column means, so the column is left out if the line is unique. */
 static WitnessPlace place_of_creation(const Builder *b,
                                       const OutlineCall *call) {
   const char *function = function_name(b, call->stmt);
@@ -540,7 +540,7 @@ static void add_named(Builder *b, const Item *i) {
   }
 }
 
-/* Where the thread last begins the statement, or NULL. */
+/* Returns where the thread last begins the statement, or NULL. */
 static Item *last_begin(const Builder *b, ThreadId t, StmtId s) {
   for (uint32_t i = b->items.n; i-- > 0;) {
     Item *item = &b->items.data[i];
@@ -550,23 +550,25 @@ static Item *last_begin(const Builder *b, ThreadId t, StmtId s) {
   return NULL;
 }
 
-/* The statement of the violation is named once. */
+/* Removes a waypoint at the violating statement, which the target names
+ * already. */
 static void forget_switch_at_target(Item *begin) {
   if (begin && begin->is_named && begin->source == NO_ITEM && !begin->is_moved)
     begin->is_named = false;
 }
 
-/* A thread that a thread of another file's functions creates has none. */
+/* True if the thread has a number; a thread created by a thread of another
+ * file's functions has none. */
 static bool has_number(const Builder *b, ThreadId t) { return !t || b->ids[t]; }
 
 static bool is_switch(const Item *i) {
   return i->kind == ITEM_ENTER && i->source == NO_ITEM && !i->is_moved;
 }
 
-/* What happens after the target's statement has been begun is before the
- * violation, but not before the target: of its own thread that leaves no more
- * than inputs and creations, which the statement makes.  The first access of a
- * race is a target, too: its thread goes no further, but up to there, whichever
+/* Adds the waypoints before the target.  Events after the target's statement
+ * has begun precede the violation, but not the target.  So of its own thread,
+ * only inputs and creations of the statement remain.  The first access of a
+ * race is a target, too: its thread is followed up to there, whichever access
  * comes first. */
 static void add_waypoints(Builder *b, const Item *target, const Item *first) {
   bool has_begun = false, has_raced = false;
@@ -593,7 +595,7 @@ static void add_waypoints(Builder *b, const Item *target, const Item *first) {
 
 /* ---- the target */
 
-/* Where the thread is, in this file. */
+/* Returns the position of the thread in this file. */
 static Loc place_of_thread(const Builder *b, ThreadId t) {
   const Inst *insts[MOST_FRAMES];
   const Function *functions[MOST_FRAMES];
@@ -606,8 +608,8 @@ static Loc place_of_thread(const Builder *b, ThreadId t) {
   return (Loc){0};
 }
 
-/* Where the violation happens, or NULL: a block is lost later than it is made,
- * at no place that is told. */
+/* Returns where the violation happens, or NULL: a heap block is lost after its
+ * creation, at no particular location. */
 static const Inst *violating_inst(const Builder *b) {
   const Violation *v = &b->result->violation;
   return property_where(v->property) == WHERE_NOWHERE ? NULL : v->inst;
@@ -621,8 +623,8 @@ static bool is_waiting(const Builder *b, ThreadId t) {
   return !v->n_waiting && config_status(b->result->replay, t) == THREAD_BLOCKED;
 }
 
-/* Of those that wait the one that is the last to begin the statement in which
- * it does. */
+/* Returns the waiting thread that is the last to begin the statement in which
+ * it waits. */
 static ThreadId last_to_wait(const Builder *b) {
   ThreadId any = 0;
   for (uint32_t i = b->taken.n; i-- > 0;) {
@@ -636,7 +638,8 @@ static ThreadId last_to_wait(const Builder *b) {
   return any;
 }
 
-/* Of a lost block: the last to do something. */
+/* Returns the violating thread; for a lost heap block, the thread of the last
+ * event. */
 static ThreadId violating_thread(const Builder *b) {
   const Violation *v = &b->result->violation;
   if (violating_inst(b))
@@ -654,7 +657,8 @@ static bool is_on(Place p, Loc loc) {
   return p.line < loc.line || (p.line == loc.line && p.column <= loc.column);
 }
 
-/* Conditions and steps of loops are full expressions of their own. */
+/* Returns the location of the target.  Conditions and steps of loops are full
+ * expressions of their own. */
 static Place target_place(const Stmt *s, Loc loc) {
   const Extent *parts[] = {&s->condition, &s->step};
   for (unsigned i = 0; i < 2; i++)
@@ -693,7 +697,7 @@ static Status make_target(Builder *b, ThreadId t, const Inst *inst, Diag *d,
   return find_target(b, t, inst, &out->place, d);
 }
 
-/* Two accesses that race have no order. */
+/* Adds the targets of a race: two accesses without an order. */
 static Status add_targets(Builder *b, Diag *d) {
   const Violation *v = &b->result->violation;
   Waypoint *two = ARENA_ARRAY(b->arena, Waypoint, 2);
@@ -716,7 +720,7 @@ static Status add_target(Builder *b, ThreadId t, Diag *d) {
   return OK;
 }
 
-/* Where the first access of a race begins its statement, or NULL. */
+/* Returns where the first access of a race begins its statement, or NULL. */
 static const Item *begin_of_race(const Builder *b) {
   const Race *race = b->result->violation.race;
   if (!race)

@@ -5,7 +5,8 @@
 
 /* ---- metadata */
 
-/* 'x' in the pattern: a hexadecimal digit; 'd': a decimal one. */
+/* True if the text matches the pattern.  'x': a hexadecimal digit; 'd': a
+ * decimal one. */
 static bool has_form(const char *s, const char *pattern) {
   for (; *pattern; s++, pattern++) {
     unsigned char c = (unsigned char)*s;
@@ -129,7 +130,7 @@ unsigned witness_racing(const Witness *w) {
   return w->metadata.format == WITNESS_2_2 ? 2 : 1;
 }
 
-/* How many waypoints at the end of a segment are to be followed. */
+/* Returns the number of waypoints to be followed at the end of a segment. */
 static uint32_t count_follows(const WitnessSegment *s) {
   uint32_t n = 0;
   while (n < s->n && s->waypoints[s->n - 1 - n].action != ACTION_AVOID)

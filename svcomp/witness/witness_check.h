@@ -1,18 +1,19 @@
-/* witness_check.h - the rules of the formats that a model by itself keeps or
- * breaks: metadata in form, segments that end with what is to be followed, a
- * target at the end alone, constraints where they belong, threads that a
- * waypoint before can have registered.
+/* witness_check.h - rules of the formats that a model satisfies or violates by
+ * itself: well-formed metadata, segments that end with a waypoint to follow, a
+ * target only at the end, constraints where they are allowed, threads that an
+ * earlier waypoint can have registered.
  *
- * INVALID after one report; UNSUPPORTED after one where the rules are kept,
- * but nobody here could check what the witness claims. */
+ * INVALID, with one report, if a rule is violated; UNSUPPORTED, with one
+ * report, if the rules hold, but this program cannot check the witness's
+ * claim. */
 #ifndef SVCOMP_WITNESS_WITNESS_CHECK_H
 #define SVCOMP_WITNESS_WITNESS_CHECK_H
 #include "svcomp/witness/witness.h"
 
 Status witness_check(const Witness *, Diag *);
 
-/* How many accesses of a data race are targets, in the last segment: two, or
- * one in other formats than 2.2; 0: it is of no race. */
+/* Returns the number of accesses of a data race that are targets, in the last
+ * segment: two, or one in other formats than 2.2; 0: it is no race. */
 unsigned witness_racing(const Witness *);
 
 #endif

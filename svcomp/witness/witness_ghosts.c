@@ -10,7 +10,7 @@ struct Ghosts {
   Arena *arena;
   const Locks *locks;
   const Outline *outline;
-  const char *names[MOST_TOKENS]; /* of the variables in use */
+  const char *names[MOST_TOKENS]; /* names of the ghost variables in use */
 };
 
 Ghosts *ghosts_new(Arena *a, const Locks *l, const Outline *o) {
@@ -35,7 +35,7 @@ static const char *new_name(const Ghosts *g, const char *stem) {
   return name;
 }
 
-/* "queue.lock[1]": queue_lock_1_locked */
+/* Returns the stem of a name; "queue.lock[1]" gives queue_lock_1_locked. */
 static const char *mutex_stem(const Ghosts *g, const Mutex *m) {
   char *stem = arena_strndup(g->arena, m->name, strlen(m->name));
   size_t n = 0;

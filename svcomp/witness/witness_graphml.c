@@ -9,7 +9,8 @@ typedef struct {
   Arena *arena;
   FILE *out;
   xmlTextWriter *writer;
-  const char *file; /* the program's first: where edges are that name none */
+  const char *file; /* first file of the program, which edges without a file
+                       name are in */
 } Printer;
 
 /* ---- elements: only memory can be what is missing; or the disk, which the
@@ -27,7 +28,7 @@ static void check(int result) {
 
 static const xmlChar *xml(const char *s) { return (const xmlChar *)s; }
 
-/* XML has no control characters but these. */
+/* Returns the text with only the control characters that XML allows. */
 static const char *allowed(const Printer *p, const char *s) {
   const char *valid = utf8_repair(p->arena, s), *all = "";
   for (size_t n;; valid += n + 1) {
@@ -69,7 +70,7 @@ static void data_number(Printer *p, const char *key, unsigned n) {
 
 static const struct {
   const char *id, *name, *type, *of;
-  bool is_false; /* by default */
+  bool is_false; /* false by default */
 } keys[] = {
     {"witness-type", "witness-type", "string", "graph", false},
     {"sourcecodelang", "sourcecodelang", "string", "graph", false},
@@ -96,7 +97,7 @@ static const struct {
     {"createThread", "createThread", "string", "edge", false},
 };
 
-/* Of a program of several files. */
+/* Prints the key of an edge's file, for programs of several files. */
 static void print_origin_key(Printer *p) {
   begin(p, "key");
   attribute(p, "id", "originfile");
@@ -168,7 +169,7 @@ static void print_constraint(Printer *p, const Waypoint *w) {
     data(p, "assumption.resultfunction", w->callee);
 }
 
-/* Main is created by the first edge. */
+/* Prints a waypoint; the first edge creates main. */
 static void print_waypoint(Printer *p, const Waypoint *w, bool is_first) {
   bool enters =
       w->type == WAYPOINT_FUNCTION_ENTER || w->type == WAYPOINT_TARGET;

@@ -16,15 +16,15 @@ typedef struct {
   const Locks *locks;
   LoopRanges loops;
   const ObjectRange *objects;
-  Ghosts *ghosts;       /* NULL: the format has none */
-  const Claims *claims; /* NULL: the same, or there are none */
-  bool *is_told;        /* by object: 'ever', somewhere */
+  Ghosts *ghosts;       /* NULL: the format has no ghosts */
+  const Claims *claims; /* NULL: no claims, or no ghosts */
+  bool *is_told;        /* by object: a bound that always holds was written */
   VEC(WitnessInvariant) invariants;
 } Builder;
 
 /* ---- expressions */
 
-/* Bounds that are not the type's own; NULL: both are. */
+/* Returns the bounds that are not the type's own; NULL if both are. */
 static const char *range_text(Arena *a, const char *name, const Type *t,
                               uint64_t low, uint64_t high) {
   unsigned width = 8 * (unsigned)t->size;
@@ -75,7 +75,7 @@ static const char *interval_text(const Builder *b, const Object *o,
                     range_order(o->type, x.high));
 }
 
-/* Does the object's name mean it all over the function? */
+/* True if the object's name denotes it everywhere in the function. */
 static bool is_named(const Builder *b, const Object *o, StmtId at) {
   const Outline *x = b->outline;
   if (!o->name || !outline_has(x, o->loc) ||
@@ -103,8 +103,9 @@ static const char *globals_text(const Builder *b, const Function *f, StmtId at,
   return all;
 }
 
-/* What more is known of the object while nobody holds the guard: its own; or
- * none, TOKEN_SECTION, where the thread is about to leave its own. */
+/* Returns further bounds of the object while no thread holds 'guard': the
+ * object's own; or TOKEN_SECTION, which means none, where the thread is about
+ * to leave that one. */
 static const char *free_text(const Builder *b, ObjId id, unsigned guard) {
   const ObjectRange *r = &b->objects[id];
   bool is_narrower =
@@ -119,8 +120,7 @@ static const char *free_text(const Builder *b, ObjId id, unsigned guard) {
 
 /* ---- places */
 
-/* The statement that the loop is, if it is one of those whose head is their
- * condition; or STMT_NONE. */
+/* Returns the loop statement, if its head is its condition; or STMT_NONE. */
 static StmtId find_loop(const Builder *b, Loc loc) {
   StmtId id = outline_find(b->outline, loc);
   if (id == STMT_NONE)
@@ -171,7 +171,8 @@ static void add_free_at_loop(Builder *b, StmtId at, FuncId f, uint32_t inst) {
   }
 }
 
-/* What mutexes guard is told where they are locked. */
+/* Adds bounds of free objects at first.  Bounds of objects that mutexes guard
+ * are written where these are locked. */
 static void add_free_at_first(Builder *b, StmtId at, FuncId f) {
   for (ObjId i = 0; i < b->program->n_objects; i++)
     if (may_be_told(b, f, i, at) && !b->is_told[i] &&
@@ -179,7 +180,7 @@ static void add_free_at_first(Builder *b, StmtId at, FuncId f) {
       add_invariant(b, INVARIANT_LOCATION, at, free_text(b, i, TOKEN_SECTION));
 }
 
-/* ---- what a proof claims */
+/* ---- claims of a proof */
 
 static const char *claim_text(const Builder *b, const Claim *c, StmtId at) {
   unsigned guard = TOKEN_SECTION;
@@ -204,7 +205,7 @@ static bool is_part(const Builder *b, const StmtId *stmts, uint32_t inst,
          outline_is_inside(b->outline, stmts[inst], of);
 }
 
-/* Does control come to the statement at that instruction only? */
+/* True if control reaches the statement only at that instruction. */
 static bool is_entry(const Builder *b, const Function *f, const StmtId *stmts,
                      uint32_t inst, StmtId s) {
   bool is_it = inst == 0;
@@ -228,7 +229,8 @@ static const StmtId *statements_of(const Builder *b, const Function *f) {
   return out;
 }
 
-/* Beside each other, statements mostly have the same claims. */
+/* Adds claims that differ from those of the previous statement, since adjacent
+ * statements mostly have the same. */
 static void add_claimed(Builder *b, FuncId id) {
   const Function *f = &b->program->functions[id];
   const StmtId *stmts = b->claims ? statements_of(b, f) : NULL;
@@ -261,7 +263,7 @@ static void add_loops(Builder *b, FuncId id) {
   }
 }
 
-/* Of what has not been told. */
+/* Adds bounds at the start of a function, for objects without one so far. */
 static void add_first(Builder *b, FuncId id) {
   const Function *f = &b->program->functions[id];
   const OutlineFunction *x = outline_find_function(b->outline, f->name);
@@ -274,8 +276,7 @@ static void add_first(Builder *b, FuncId id) {
   add_invariant(b, INVARIANT_LOCATION, at, globals_text(b, f, at, true));
 }
 
-/* Where a thread is to take a mutex, and where it has one to leave, it is told
- * what that guards. */
+/* Adds bounds of guarded objects where a thread takes or leaves a mutex. */
 static void add_locks(Builder *b) {
   const LockSite *sites;
   uint32_t n;
@@ -293,7 +294,8 @@ static void add_locks(Builder *b) {
   }
 }
 
-/* All functions of the user's that the program begins with, or no such. */
+/* Calls 'add' for the user's functions that the program begins with, or for the
+ * others. */
 static void for_users(Builder *b, void (*add)(Builder *, FuncId),
                       bool is_first) {
   for (FuncId i = 0; i < b->program->n_functions; i++) {

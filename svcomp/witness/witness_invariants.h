@@ -1,18 +1,18 @@
-/* witness_invariants.h - what a witness of correctness says: bounds of local
- * variables and of the global ones that the function uses, at the heads of
- * its while and for loops; bounds of global ones of which no loop tells, once,
- * before the first statement that is no declaration of a function that uses
- * them: main comes last.
+/* witness_invariants.h - invariants of a witness of correctness: bounds of
+ * local variables and of the global ones that the function uses, at the heads
+ * of its while and for loops.  Bounds of global variables that no loop has are
+ * written once, before the first statement, other than a declaration, of a
+ * function that uses them; main comes last.
  *
- * Where threads are, and the format has ghost variables, there is more at
- * these places and wherever a mutex is locked: bounds of global variables
- * while nobody holds what guards them (locks.h); and where a mutex is
- * unlocked: that it is locked, and the bounds that variables are left in.  What
- * a proof claims (claims.h) is told at loops, and at statements where others
- * are claimed than before.
+ * If there are threads, and the format has ghost variables, further invariants
+ * are at these locations and wherever a mutex is locked: bounds of global
+ * variables while their guard is free (locks.h).  Where a mutex is unlocked:
+ * that it is locked, and the bounds of the variables there.  A proof's claims
+ * (claims.h) are written at loops, and at statements whose claims differ from
+ * the previous ones.
  *
- * A variable is told of only where its name means it.  There may be nothing
- * to tell: then the witness claims no more than the verdict. */
+ * A variable is used only where its name denotes it.  There may be no invariant
+ * at all: then the witness claims no more than the verdict. */
 #ifndef SVCOMP_WITNESS_WITNESS_INVARIANTS_H
 #define SVCOMP_WITNESS_WITNESS_INVARIANTS_H
 #include "frontend/source/outline.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-/* ---- of the file itself */
+/* ---- the file itself */
 
 static void random_bytes(uint8_t *out, size_t n) {
   FILE *f = fopen("/dev/urandom", "rb");
@@ -47,7 +47,7 @@ static const char *now(Arena *a) {
   return text;
 }
 
-/* ---- of the run */
+/* ---- the run */
 
 static const char *command_line(Arena *a, const Options *o) {
   const char *all = "bmc";
@@ -56,10 +56,10 @@ static const char *command_line(Arena *a, const Options *o) {
   return all;
 }
 
-/* ---- of the task */
+/* ---- the task */
 
-/* The property file's text, if what is claimed is claimed there; else a line
- * for each property that is. */
+/* Returns the property file's text, if it has a claimed property; else a line
+ * for each claimed property. */
 static const char *specification(Arena *a, const Settings *s,
                                  const Result *result) {
   uint32_t claimed = s->search.properties;

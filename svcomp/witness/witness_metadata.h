@@ -1,5 +1,5 @@
-/* witness_metadata.h - what a witness says of itself: who made it, when, and
- * of which program and specification. */
+/* witness_metadata.h - metadata of a witness: producer, time, program and
+ * specification. */
 #ifndef SVCOMP_WITNESS_WITNESS_METADATA_H
 #define SVCOMP_WITNESS_WITNESS_METADATA_H
 #include "encoder/engine/engine.h"
@@ -14,7 +14,7 @@ typedef struct {
   const Outline *outline;
 } WitnessOrigin;
 
-/* All but uuid and format, which each entry of a file has of its own. */
+/* Returns all metadata but uuid and format, which differ by entry. */
 WitnessMetadata witness_metadata(Arena *, const WitnessOrigin *,
                                  const Result *);
 

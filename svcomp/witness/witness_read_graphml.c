@@ -7,8 +7,8 @@
 #include <libxml/parser.h>
 #include <libxml/tree.h>
 
-/* What <data> may say, by the element that it stands in; sorted as it is
- * most often met. */
+/* Kinds of <data>, by the element that contains them; the most frequent
+ * first. */
 typedef enum {
   DATA_WITNESS_TYPE,
   DATA_LANGUAGE,
@@ -77,7 +77,7 @@ static const struct {
 enum { N_KNOWN = sizeof known / sizeof *known };
 
 typedef struct {
-  const char *text[N_DATA]; /* NULL: not said */
+  const char *text[N_DATA]; /* NULL: not given */
   Loc at[N_DATA];
 } DataSet;
 
@@ -85,7 +85,8 @@ typedef struct {
   const char *id;
   DataSet data;
   Loc at;
-  uint32_t outgoing, first; /* edges that begin here; the first of them */
+  uint32_t outgoing, first; /* number of edges that begin here; the first of
+                               them */
 } Node;
 
 typedef struct {
@@ -98,11 +99,11 @@ typedef struct {
   Arena *arena;
   const char *path;
   Diag *diag;
-  VEC(const char *) keys; /* that are declared */
+  VEC(const char *) keys; /* declared keys */
   VEC(Node) nodes;
   VEC(Edge) edges;
   VEC(const char *) threads; /* names by number; main is 0 */
-  VEC(const char *) files;   /* the program's first, and those of edges */
+  VEC(const char *) files;   /* the program's first file, and those of edges */
   VEC(WitnessSegment) segments;
   VEC(WitnessInvariant) invariants;
   DataSet graph;
@@ -124,7 +125,7 @@ static Status unknown_element(const Reader *r, xmlNode *n) {
                     (const char *)n->name);
 }
 
-/* Comments and blanks may stand anywhere. */
+/* True for comments and blanks, which may be anywhere. */
 static bool is_nothing(xmlNode *n) {
   return n->type == XML_COMMENT_NODE || xmlIsBlankNode(n);
 }
@@ -259,7 +260,7 @@ static void add_file(Reader *r, const char *name) {
   *vec_push(r->arena, &r->files) = name;
 }
 
-/* Of those that edges name no hash is told. */
+/* Finds the files.  Those that edges name have no hash. */
 static void find_files(Reader *r, WitnessMetadata *m) {
   add_file(r, r->graph.text[DATA_FILE]);
   for (uint32_t i = 0; i < r->edges.n; i++)
@@ -349,7 +350,7 @@ static Status thread_of(Reader *r, const Edge *e, uint32_t *out) {
       *out = i;
       return OK;
     }
-  if (!r->threads.n) { /* main, which nobody needs to create */
+  if (!r->threads.n) { /* main, which no edge needs to create */
     *vec_push(r->arena, &r->threads) = name;
     return OK;
   }
@@ -363,7 +364,7 @@ static void add_waypoint(Reader *r, const Waypoint *w) {
   *vec_push(r->arena, &r->segments) = (WitnessSegment){copy, 1};
 }
 
-/* "a == 1; b == 2;" as one expression. */
+/* Returns "a == 1; b == 2;" as one expression. */
 static const char *conjunction(const Reader *r, const char *text) {
   const char *all = NULL;
   for (;;) {
@@ -412,7 +413,8 @@ static void add_passing(Reader *r, const Edge *e, Waypoint w) {
   add_waypoint(r, &w);
 }
 
-/* The start routine of a thread, main's included, is entered by no call. */
+/* True if the edge enters the start routine of a thread, including main's,
+ * which no call enters. */
 static bool begins_thread(const Reader *r, const Edge *e, uint32_t i) {
   for (uint32_t k = 0; k < i; k++) {
     const Edge *before = &r->edges.data[k];

@@ -1,12 +1,12 @@
-/* witness_read_graphml.h - a GraphML 1.0 witness into the model; see
- * witness_read.h.
+/* witness_read_graphml.h - translation of a GraphML 1.0 witness to the model;
+ * see witness_read.h.
  *
- * A violation is read as the path from the entry node to the violation node;
- * a graph with other edges is UNSUPPORTED.  Each edge of the path is what
- * its data say, in this order: a function entered or a thread created, a
- * branch, a value returned, an assumption of the state after the statement;
- * or, with nothing but a line, that the thread comes by there.  The last one
- * is the target.  Threads are numbered as they are created. */
+ * A violation is read as the path from the entry node to the violation node; a
+ * graph with other edges is UNSUPPORTED.  Each edge of the path becomes
+ * waypoints by its data, in this order: a function entered or a thread created,
+ * a branch, a value returned, an assumption about the state after the
+ * statement; or, with nothing but a line, that the thread comes by there.  The
+ * last one is the target.  Threads are numbered in the order of creation. */
 #ifndef SVCOMP_WITNESS_WITNESS_READ_GRAPHML_H
 #define SVCOMP_WITNESS_WITNESS_READ_GRAPHML_H
 #include "frontend/base/arena.h"

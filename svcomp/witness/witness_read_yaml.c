@@ -5,7 +5,10 @@
 
 #include <yaml.h>
 
-enum { MOST_ITEMS = 100000 }; /* of a kind: aliases can multiply them */
+enum {
+  MOST_ITEMS = 100000
+}; /* maximum of each kind: aliases can multiply
+      them */
 
 typedef struct {
   Arena *arena;
@@ -82,7 +85,7 @@ static Status read_number(const Reader *r, const yaml_node_t *n,
   return OK;
 }
 
-/* One of the words; *out is which. */
+/* Reads one of the words; *out is its index. */
 static Status read_word(const Reader *r, const yaml_node_t *n, const char *what,
                         const char *const *words, unsigned n_words,
                         unsigned *out) {
@@ -151,7 +154,7 @@ static Field *find_field(Field *fields, unsigned n, const yaml_node_t *key) {
   return NULL;
 }
 
-/* Fills in the values; every key is one of the fields, once. */
+/* Fills in the values; every key must be one of the fields, once. */
 static Status read_fields(const Reader *r, const yaml_node_t *map,
                           const char *what, Field *fields, unsigned n) {
   if (map->type != YAML_MAPPING_NODE)
@@ -292,7 +295,7 @@ static Status read_metadata(const Reader *r, const yaml_node_t *n,
   return read_task(r, f[4].value, out);
 }
 
-/* ---- what the entries share */
+/* ---- elements common to all entries */
 
 static Status read_place(const Reader *r, const yaml_node_t *n,
                          WitnessPlace *out) {
@@ -316,7 +319,7 @@ static const char *const format_names[N_EXPRESSION] = {
     [EXPRESSION_EXT_C] = "ext_c_expression",
     [EXPRESSION_ACSL] = "acsl_expression"};
 
-/* 'format' may be NULL: a word. */
+/* Reads an expression; without a 'format' it is a word. */
 static Status read_expression(const Reader *r, const Field *value,
                               const Field *format, WitnessExpression *out) {
   unsigned which = EXPRESSION_NONE;

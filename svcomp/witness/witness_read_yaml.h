@@ -1,6 +1,7 @@
-/* witness_read_yaml.h - a YAML witness into the model; see witness_read.h.
+/* witness_read_yaml.h - translation of a YAML witness to the model; see
+ * witness_read.h.
  *
- * Whether the model makes sense as a witness is left to witness_check. */
+ * witness_check decides whether the model makes sense as a witness. */
 #ifndef SVCOMP_WITNESS_WITNESS_READ_YAML_H
 #define SVCOMP_WITNESS_WITNESS_READ_YAML_H
 #include "frontend/base/arena.h"

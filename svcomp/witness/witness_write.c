@@ -27,7 +27,7 @@ static Status build(const Writer *w, WitnessFormat format, Witness *out) {
   out->metadata = witness_metadata(w->arena, w->origin, w->result);
   out->metadata.format = format;
   if (w->result->verdict == VERDICT_TRUE && w->origin->outline->n_files > 1)
-    return OK; /* a name may mean something else in each */
+    return OK; /* a name may mean something else in each file */
   if (w->result->verdict == VERDICT_TRUE) {
     witness_build_invariants(w->arena, w->program, w->origin->outline,
                              w->origin->settings->search.domain,

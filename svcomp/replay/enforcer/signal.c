@@ -1,4 +1,4 @@
-/* Whether the process ignores a signal from the start is an input: it is set
+/* A signal that the process ignores from the start is an input: it is set so
  * before the program first sets the signal's action. */
 typedef void BmcHandler(int);
 extern BmcHandler *bmc_set_signal(int, BmcHandler *) __asm__("signal");
