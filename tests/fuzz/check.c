@@ -14,7 +14,7 @@
 
 enum { SECONDS = 10, NATIVE_SECONDS = 5 };
 
-/* Of one thread there is little that only prove has: it is asked seldom there,
+/* For programs with one thread, prove has little to add: it runs seldom there,
  * and not for long. */
 enum { PROVE_SECONDS = 4, REFUTATION_SECONDS = 2 };
 
@@ -46,8 +46,8 @@ void check_probe(void) {
 
 static unsigned data_model(uint64_t seed) { return seed % 2 ? 64 : 32; }
 
-/* Compile and run; what it prints is in '*out', which the caller releases
- * when the result is true. */
+/* Compiles and runs the program; its output is in '*out', which the caller
+ * releases if the result is true. */
 static bool native_run(const char *path, uint64_t seed, const char *compiler,
                        const char *const *flags, Child *out) {
   char exe[512];
@@ -138,13 +138,14 @@ static void see(CheckResult *r, Verdict v) {
   r->seen_false |= v == VERDICT_FALSE;
 }
 
-/* 'prove' has no more to say where it finds no proof. */
+/* Notes an UNKNOWN, except by 'prove', which gives no other verdict without a
+ * proof. */
 static void note_open(CheckResult *r, Engine e, const EngineAnswer *a) {
   if (e != FUZZ_PROVE)
     note(r, CHECK_UNKNOWN, e, a, NULL);
 }
 
-/* Every engine of the set must give the verdict. */
+/* Expects the verdict from every engine of the set. */
 static void expect(CheckResult *r, const EngineTask *t, uint32_t engines,
                    Verdict expected) {
   for (Engine e = 0; e < N_FUZZ; e++) {
@@ -164,7 +165,8 @@ static void expect(CheckResult *r, const EngineTask *t, uint32_t engines,
   }
 }
 
-/* The explicit engine, one of formulas by the seed, and proofs now and then. */
+/* Returns the explicit engine, one formula engine by the seed, and sometimes
+ * prove. */
 static uint32_t some_engines(uint64_t seed, unsigned prove_every) {
   return 1u << FUZZ_EXPLICIT |
          1u << (FUZZ_CADICAL + seed / 2 % (FUZZ_PROVE - FUZZ_CADICAL)) |
@@ -177,7 +179,8 @@ static CheckResult bad(const char *text) {
   return r;
 }
 
-/* 'fixes_order': the program does not depend on the order of evaluation. */
+/* Expects both verdicts.  'fixes_order': the program does not depend on the
+ * order of evaluation. */
 static void expect_both(CheckResult *r, const char *path, uint64_t seed,
                         uint32_t engines, bool fixes_order, const char *never,
                         const char *once) {
@@ -225,7 +228,7 @@ static uint32_t result_at(const Child *c, size_t i) {
   return v;
 }
 
-/* A value that no input gives, close to one that some input gives. */
+/* Returns a value that no input gives, close to one that some input gives. */
 static uint32_t absent_value(const Child *c, Rng *rng) {
   size_t n = c->n_output / 4;
   for (;;) {
@@ -284,7 +287,7 @@ static bool is_in(const uint32_t *codes, unsigned n, uint32_t code) {
   return false;
 }
 
-/* What compilers make of it is one of the outcomes. */
+/* Checks that the compiled program gives one of the outcomes. */
 static void check_natively(CheckResult *r, const char *path, uint64_t seed,
                            const char *compiler, const char *level,
                            const uint32_t *codes, unsigned n) {
@@ -345,7 +348,7 @@ static uint32_t conc_properties(Rng *rng) {
 }
 
 static EngineTask conc_task(const char *path, uint64_t seed) {
-  enum { ENOUGH = 4 }; /* for nearly all loops */
+  enum { ENOUGH = 4 }; /* enough for nearly all loops */
   Rng rng = {seed};
   EngineTask t = {.file = path,
                   .pointer_bits = data_model(seed),
@@ -405,7 +408,8 @@ static CheckResult check_guard(const char *path, uint64_t seed,
   return compare_engines(t, seed, engines);
 }
 
-/* A bound is enough for loops that wait, but where deadlocks are asked for. */
+/* Checks spin programs.  A bound suffices for loops that wait, unless deadlocks
+ * are checked. */
 static CheckResult check_spin(const char *path, uint64_t seed,
                               uint32_t engines) {
   EngineTask t = conc_task(path, seed);
@@ -415,7 +419,8 @@ static CheckResult check_spin(const char *path, uint64_t seed,
   return compare_engines(t, seed, engines);
 }
 
-/* What is proved has no violation, however often loops go round. */
+/* Checks that a proved program has no violation, with loops cut at some
+ * bounds. */
 static void refute(CheckResult *r, EngineTask t) {
   static const struct {
     const char *times;

@@ -1,20 +1,20 @@
-/* check.h - does every engine say of a program what it should?
+/* check.h - comparison of every engine's verdict with the truth.
  *
- * The truth about asm, seq and expr programs is what compiled code computes;
- * about eval programs it is enumerated (eval.h), compiled code included;
- * about conc programs the engines are compared with one another, and about
- * order programs with enumeration (order.h); of reach programs they say which
- * lines threads are at together (reach.h); what is proved of race programs is
- * compared with executions (race.h). */
+ * The truth about asm, seq and expr programs is the output of compiled code;
+ * about eval programs it is enumerated (eval.h), compiled code included.  For
+ * conc programs the engines are compared with one another, for order programs
+ * with enumeration (order.h); for reach programs by the lines where threads are
+ * together (reach.h); proofs of race programs are compared with executions
+ * (race.h). */
 #ifndef FUZZ_CHECK_H
 #define FUZZ_CHECK_H
 #include "tests/fuzz/engine.h"
 
 typedef enum {
   CHECK_PASS,
-  CHECK_UNKNOWN, /* some engine did not decide: 'text' says why */
-  CHECK_FAIL,    /* some engine is wrong or crashed: 'text' says which */
-  CHECK_BAD      /* the program: compilers refuse it or disagree */
+  CHECK_UNKNOWN, /* some engine did not decide: 'text' gives the reason */
+  CHECK_FAIL,    /* some engine is wrong or crashed: 'text' names it */
+  CHECK_BAD      /* invalid program: compilers reject it or disagree */
 } CheckOutcome;
 
 enum { N_TOTAL = 14 };
@@ -23,31 +23,31 @@ typedef struct {
   CheckOutcome outcome;
   bool seen_true, seen_false; /* verdicts among the answers */
   char text[240];
-  uint64_t totals[N_TOTAL]; /* of what the kind counts */
+  uint64_t totals[N_TOTAL]; /* totals of what the kind counts */
 } CheckResult;
 
 typedef struct {
   const char *name;
   void (*generate)(FILE *, uint64_t seed);
-  /* The seed chooses the data model and properties; the engines too when
-   * the set of them is empty. */
+  /* Checks a file.  The seed chooses the data model and properties, and also
+   * the engines if the set is empty. */
   CheckResult (*check)(const char *path, uint64_t seed, uint32_t engines);
-  const char *const *totals; /* what is counted, up to a NULL; or NULL */
+  const char *const *totals; /* names of the totals, up to a NULL; or NULL */
 } Kind;
 
-/* NULL: no such kind. */
+/* Returns the kind, or NULL if there is no such kind. */
 const Kind *kind_find(const char *name);
 
-/* No compiler finds undefined behaviour or an uninitialised variable, and
- * all agree; programs of threads need only compile.  Of use while a program
- * is being reduced. */
+/* True if no compiler finds undefined behaviour or an uninitialised variable,
+ * and all agree; programs with threads need only compile.  Used while a program
+ * is reduced. */
 bool check_is_sound(const Kind *, const char *path, uint64_t seed);
 
-/* Programs are of 32 bits or of 64, by their seed.  Finds out whether this
- * machine runs those of 32; a line on stdout says so if not. */
+/* Finds out whether this machine runs programs of 32 bits; prints a line if
+ * not.  The seed decides between 32 and 64 bits. */
 void check_probe(void);
 
-/* False if a program of the seed has to be run, and cannot. */
+/* False if a program of the seed must be run, but cannot. */
 bool check_can(const Kind *, uint64_t seed);
 
 #endif

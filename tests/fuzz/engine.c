@@ -74,7 +74,7 @@ static Status parse(const Job *j, Arena *arena, Diag *diag,
   return OK;
 }
 
-/* Runs a search, and replays what it finds. */
+/* Runs a search, and replays the violation that it finds. */
 static Result search(const Job *j, Arena *arena, const Program *p) {
   const ExploreOptions plain = {.properties = j->task->properties,
                                 .most_preemptions = UINT32_MAX,
@@ -140,7 +140,8 @@ static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
   report(a, ops->run(arena, p, &o, &stats, diag));
 }
 
-/* UNKNOWN because a counterexample does not replay, or the like. */
+/* True for an UNKNOWN by an internal error, such as a counterexample that does
+ * not replay. */
 static bool is_confession(const EngineAnswer *a) {
   return a->verdict == VERDICT_UNKNOWN && !strncmp(a->reason, "internal", 8);
 }
@@ -152,7 +153,7 @@ static void job_run(void *context, int fd) {
   Arena *arena = arena_new();
   Diag *diag = diag_new(stderr);
   Status s = parse(j, arena, diag, &p);
-  if (s != OK) /* clang does not take all that gcc does */
+  if (s != OK) /* clang does not accept everything that gcc does */
     explain(&a, "the frontend refuses the file", (Loc){0});
   else if (!engine_knows(j->engine, j->task->properties))
     explain(&a, "the engine has no answer to that", (Loc){0});

@@ -1,5 +1,5 @@
-/* engine.h - the verdict of one engine on one file, from a child process:
- * what crashes or hangs there is an answer as well. */
+/* engine.h - verdict of one engine on one file, computed in a child process:
+ * crashes and timeouts are answers as well. */
 #ifndef FUZZ_ENGINE_H
 #define FUZZ_ENGINE_H
 #include "encoder/engine/engine.h"
@@ -27,21 +27,22 @@ typedef struct {
   unsigned pointer_bits;
   uint32_t properties;
   bool spurious_wakeups;
-  bool fixes_order;              /* of evaluation, if enumerated */
-  Reduction reduction;           /* of engines that solve */
+  bool fixes_order;              /* order of evaluation is fixed, for
+                                    enumerations */
+  Reduction reduction;           /* for engines that solve */
   bool graph_late, seeks_ranges; /* see EngineOptions */
-  unsigned unwind;               /* of engines that solve; 0: deepen */
+  unsigned unwind;               /* bound for engines that solve; 0: deepen */
   unsigned seconds;
 } EngineTask;
 
 typedef struct {
   Verdict verdict;
-  bool is_crash;    /* or an internal error: the verdict is UNKNOWN */
-  char reason[160]; /* of all but TRUE */
+  bool is_crash;    /* crash or internal error: the verdict is UNKNOWN */
+  char reason[160]; /* reason, unless TRUE */
 } EngineAnswer;
 
 const char *engine_name(Engine);
-/* Of those that enumerate: may it be asked for the properties? */
+/* True if an enumerating engine supports the properties. */
 bool engine_knows(Engine, uint32_t properties);
 EngineAnswer engine_run(Engine, const EngineTask *);
 const char *verdict_name(const EngineAnswer *); /* TRUE, crash, ... */

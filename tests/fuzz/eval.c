@@ -9,7 +9,7 @@
 enum {
   VARIABLES = 3,
   FUNCTIONS = 3,
-  LINES = 3, /* of a function, of the other thread */
+  LINES = 3, /* lines of a function, and of the other thread */
   NODES = 64,
   EVENTS = 24,
   MOST_STATES = 60000
@@ -38,12 +38,13 @@ struct Node {
   unsigned n;
   bool is_post;
   const Node *part[3];
-  int access, effect; /* events: the value read or returned; the store */
+  int access, effect; /* events: value read or returned; store */
 };
 
 typedef enum { LINE_SET, LINE_SET_ARGUMENT, LINE_ADD, LINE_SUM } LineKind;
 
-/* variable = k; variable = v; variable = variable + k; sum = sum + variable */
+/* A line: variable = k; variable = v; variable = variable + k; sum = sum +
+ * variable. */
 typedef struct {
   LineKind kind;
   unsigned variable, k;
@@ -83,8 +84,8 @@ static Node *new_node(Sample *s, NodeKind kind, unsigned n) {
   return x;
 }
 
-/* What has a side effect outside of a call is not accessed otherwise: that
- * would be undefined. */
+/* Returns a leaf.  A variable with a side effect outside calls is not accessed
+ * elsewhere, which would be undefined. */
 static const Node *make_leaf(Sample *s) {
   unsigned v = below(s, VARIABLES);
   if (below(s, 4) && !s->is_assigned[v]) {
@@ -219,7 +220,7 @@ void eval_generate(FILE *out, uint64_t seed) {
         out);
 }
 
-/* ---- what comes before what ---- */
+/* ---- order of events ---- */
 
 typedef struct Guard Guard;
 struct Guard {
@@ -233,7 +234,7 @@ typedef enum { EVENT_READ, EVENT_WRITE, EVENT_CALL } EventKind;
 typedef struct {
   EventKind kind;
   const Node *node;
-  uint32_t before; /* events that come first */
+  uint32_t before; /* set of events that come before */
   const Guard *guard;
 } Event;
 
@@ -245,7 +246,7 @@ typedef struct {
   unsigned n_guards;
 } Order;
 
-/* Events of an expression: those that its value needs, and all. */
+/* Sets of an expression's events: those that its value needs, and all. */
 typedef struct {
   uint32_t value, all;
 } Parts;
@@ -269,7 +270,7 @@ static const Guard *add_guard(Order *o, const Guard *outer,
   return g;
 }
 
-/* All events of the expression come after 'base'. */
+/* Orders all events of the expression after 'base'. */
 static Parts order_node(Order *o, Node *x, uint32_t base, const Guard *g);
 
 static Parts order_part(Order *o, const Node *x, unsigned i, uint32_t base,
@@ -290,7 +291,7 @@ static Parts order_effect(Order *o, Node *x, uint32_t base, const Guard *g) {
   return p;
 }
 
-/* The first part comes before the others. */
+/* Orders the first part before the others. */
 static Parts order_sequence(Order *o, Node *x, uint32_t base, const Guard *g) {
   Parts first = order_part(o, x, 0, base, g);
   Parts sum = {first.all, first.all};
@@ -326,21 +327,22 @@ static Parts order_node(Order *o, Node *x, uint32_t base, const Guard *g) {
   return (Parts){all, all};
 }
 
-/* ---- what comes of it ---- */
+/* ---- outcomes ---- */
 
 typedef struct {
-  uint32_t seen[EVENTS]; /* by event: what was read or returned */
+  uint32_t seen[EVENTS]; /* by event: value read or returned */
   uint32_t variables[VARIABLES];
-  uint32_t done;                /* events */
-  uint32_t sum, argument, half; /* of the call that is running */
-  uint32_t call, line, is_half; /* event + 1, or 0: none; where it is */
-  uint32_t thread;              /* lines of the other thread that are done */
+  uint32_t done;                /* set of events */
+  uint32_t sum, argument, half; /* state of the running call */
+  uint32_t call, line,
+      is_half;     /* event + 1, or 0: none; position in the call */
+  uint32_t thread; /* number of finished lines of the other thread */
 } State;
 
 typedef struct {
   Sample sample;
   Order order;
-  State *states; /* all that were met; the first n_done are done with */
+  State *states; /* all states met; the first n_done are expanded */
   uint32_t n, n_done, *slots, n_slots;
 } Search;
 
@@ -401,7 +403,7 @@ static void end_call(State *s) {
   s->call = s->line = s->sum = s->argument = s->half = 0;
 }
 
-/* One access of the call that is running. */
+/* Does one access of the running call. */
 static void go_on(Search *x, State s) {
   const Event *e = &x->order.events[s.call - 1];
   const Body *b = &x->sample.functions[e->node->n];

@@ -1,14 +1,14 @@
 /* fuzz KIND FIRST LAST [JOBS [ENGINES]]   a campaign over the seeds
- * fuzz hunt KIND FIRST LAST [FILE...]     the first of the files, as seed 0,
- *                                         or seeds that fails; none: exit
- *                                         code 1
+ * fuzz hunt KIND FIRST LAST [FILE...]     prints the first of the files, as
+ *                                         seed 0, or seeds that fails; if
+ *                                         none does: exit code 1
  * fuzz print KIND SEED                    the program of a seed
  * fuzz check KIND SEED FILE [ENGINES]     check a file as that seed
  *
  * KIND is one of those that check.c lists; ENGINES is a list such as
- * explicit,cadical.  What fails is kept, reduced, as red-KIND-SEED.c in the
- * current directory.  Each minute stderr is told how many are done.
- * Exit code 1: something failed, or too much was UNKNOWN. */
+ * explicit,cadical.  Failing programs are kept, reduced, as red-KIND-SEED.c in
+ * the current directory.  Each minute progress is printed to stderr.  Exit code
+ * 1: something failed, or too much was UNKNOWN. */
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/process.h"
 #include "tests/fuzz/shrink.h"
@@ -41,7 +41,7 @@ typedef struct {
 
 typedef struct {
   char text[240];
-  uint64_t count, seed; /* the first seed */
+  uint64_t count, seed; /* first seed with this text */
 } Reason;
 
 typedef struct {
@@ -64,11 +64,12 @@ typedef struct {
   const Campaign *campaign;
   uint64_t seed;
   const char *path;
-  const char *text; /* how the engines fail, but for numbers */
+  const char *text; /* failure of the engines, without numbers */
   double deadline;
 } Red;
 
-/* Digits differ while a program shrinks: checksums, lines. */
+/* True if the reasons agree up to digits: checksums and lines change while a
+ * program shrinks. */
 static bool same_reason(const char *a, const char *b) {
   while (*a && *b) {
     while (isdigit((unsigned char)*a))
@@ -129,8 +130,8 @@ static CheckResult run_seed(const Campaign *c, uint64_t seed) {
   return r;
 }
 
-/* Ends early when much is red already.  A record is smaller than what a pipe
- * takes in one piece. */
+/* Checks every jobs-th seed.  Ends early when many have failed.  A record is
+ * smaller than what a pipe takes in one piece. */
 static void worker(const Campaign *c, unsigned number, int fd) {
   unsigned n_red = 0;
   for (uint64_t s = c->first + number; s <= c->last && n_red < MAX_RED;
@@ -267,7 +268,7 @@ static bool is_red(const Kind *k, uint64_t seed, const char *path) {
   return r.outcome == CHECK_FAIL;
 }
 
-/* Nothing is kept or reduced. */
+/* Searches for a failing seed or file; keeps and reduces nothing. */
 static int hunt(const Kind *k, uint64_t first, uint64_t last, char **files) {
   char path[] = "/tmp/hunt.XXXXXX";
   int fd = mkstemp(path);

@@ -9,28 +9,26 @@
  *   gen_bits  two threads that write the bit-fields and other members of one
  *             structure and do not disturb each other
  *   gen_startups  sequential: constructors, destructors, weak functions
- *   gen_conc  threads over a few shared variables with assertions: nothing
- *             is known of its verdict
- *   gen_order the same in so few steps that all orders can be listed
+ *   gen_conc  threads over a few shared variables with assertions; the
+ *             verdict is unknown
+ *   gen_order the same with so few steps that all orders can be listed
  *   gen_twins likewise, with threads of one routine
- *   gen_race  threads over things that each have a lock, mostly taken
- *   gen_reach threads with steps in memory of their own, which make threads
- *   gen_guard threads that keep, mostly, to what guards each variable: nothing
- *             is known of whether there is a data race
- *   gen_spin  threads in loops that wait for others: nothing is known of the
- *             verdict
- *   gen_prove threads in loops, and made in loops, that need not end: nothing
- *             is known of the verdict; CHECK, if defined, is how often they
- *             go round at most
- *   gen_address programs that tell where objects lie: nothing is known of
- *             the verdict
+ *   gen_race  threads over objects that each have a lock, mostly taken
+ *   gen_reach threads with steps in memory of their own, which create threads
+ *   gen_guard threads that mostly respect each variable's guard; it is unknown
+ *             whether there is a data race
+ *   gen_spin  threads in loops that wait for others; the verdict is unknown
+ *   gen_prove threads in loops, and created in loops, that need not end; the
+ *             verdict is unknown; CHECK, if defined, is the maximum number of
+ *             iterations
+ *   gen_address programs that observe addresses of objects; the verdict is
+ *             unknown
  *
  * A seq, asm, init, vla, start or bits program prints its checksum when NATIVE
  * is defined; otherwise it calls reach_error() iff 'sum CHECK' holds: CHECK is
- * "!= 123u" or so.
- * An expr program writes, when NATIVE is defined, its result for each input
- * as four bytes, little endian; otherwise it calls
- * reach_error() iff 'result CHECK' holds for some input. */
+ * "!= 123u" or so.  An expr program writes, when NATIVE is defined, its result
+ * for each input as four bytes, little endian; otherwise it calls reach_error()
+ * iff 'result CHECK' holds for some input. */
 #ifndef FUZZ_GEN_H
 #define FUZZ_GEN_H
 #include <stdint.h>

@@ -1,6 +1,6 @@
-/* Programs that tell where objects lie: addresses of variables, dead ones
- * too, and of blocks that are freed, moved and made again are compared, on
- * one thread or two.  What was told is asserted in the end. */
+/* Programs that observe addresses of objects: addresses of variables, also of
+ * dead ones, and of heap blocks that are freed, moved and allocated again are
+ * compared, on one thread or two.  The observations are asserted at the end. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/rng.h"
@@ -14,8 +14,9 @@ typedef struct {
   Rng rng;
   unsigned n_told, names;
   bool is_set[SLOTS];   /* the slot holds an address */
-  bool is_block[SLOTS]; /* of the beginning of a block that lives */
-  unsigned size[SLOTS]; /* of the object */
+  bool is_block[SLOTS]; /* it is the address of the beginning of an allocated
+                           block */
+  unsigned size[SLOTS]; /* size of the object */
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -42,7 +43,7 @@ static void make_global(Gen *g) {
   fprintf(g->out, "  p[%u] = (char *)&g%u;\n", slot, k);
 }
 
-/* Some agree with others, or with their ends. */
+/* Makes string literals, some of which are equal, or have equal ends. */
 static void make_literal(Gen *g) {
   static const char *const texts[] = {"a", "ba", "ab", "a", ""};
   unsigned slot = below(g, SLOTS), k = below(g, 5);
@@ -72,7 +73,7 @@ static void end_block(Gen *g) {
     return;
   g->is_block[slot] = false;
   for (unsigned i = 0; i < SLOTS; i++)
-    g->is_block[i] = false; /* which may be the same */
+    g->is_block[i] = false; /* another slot may have the same block */
   fprintf(g->out, "  free(p[%u]);\n", slot);
 }
 
@@ -94,7 +95,7 @@ static void copy(Gen *g) {
       "p[%u] = p[%u];", "p[%u] = p[%u] ? p[%u] : &g0;",
       "p[%u] = (char *)((uintptr_t)p[%u] ^ 0);", "p[%u] = r ? p[%u] : &g0;"};
   unsigned k = below(g, 4);
-  set(g, to, false, k & 1 ? 1 : g->size[slot]); /* perhaps of g0 */
+  set(g, to, false, k & 1 ? 1 : g->size[slot]); /* g0 may have that size */
   fputs("  ", g->out);
   fprintf(g->out, forms[k], to, slot, slot);
   fputc('\n', g->out);
@@ -138,7 +139,8 @@ static void lock(Gen *g, bool is_locked, const char *what) {
     fprintf(g->out, "  pthread_mutex_%s(&m);\n", what);
 }
 
-/* The other thread frees a block and makes one, keeps a variable, or tells. */
+/* Prints the other thread, which frees a heap block and allocates one, keeps a
+ * variable, or observes addresses. */
 static void other(Gen *g) {
   static const char *const bodies[] = {
       "  free(q);\n",

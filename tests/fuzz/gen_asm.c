@@ -1,4 +1,4 @@
-/* Sequential programs of asm statements, in the forms that are modelled. */
+/* Sequential programs of asm statements, in the supported forms. */
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/rng.h"
 
@@ -21,7 +21,7 @@ typedef struct {
   Rng rng;
   bool is_64;
   unsigned kind_of[N_VARS]; /* v0 to v6 are global */
-  unsigned flags;           /* so far */
+  unsigned flags;           /* number of flags so far */
 } Asm;
 
 static unsigned below(Asm *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -41,7 +41,7 @@ static const char *suffix_of(unsigned bits) {
   return bits == 8 ? "b" : bits == 16 ? "w" : bits == 32 ? "l" : "q";
 }
 
-/* A variable of so many bits. */
+/* Returns a variable of so many bits. */
 static unsigned some(Asm *g, unsigned bits) {
   unsigned v;
   do
@@ -58,7 +58,7 @@ static unsigned some_bits(Asm *g, unsigned least) {
   return bits;
 }
 
-/* Another one of as many bits. */
+/* Returns another variable of the same size. */
 static unsigned other(Asm *g, unsigned v) {
   unsigned w;
   do
@@ -77,13 +77,13 @@ static const char *lock(Asm *g) {
   return PICK(g, "", "", "\" LOCK \"", "lock; ", "lock\\n\\t", "lock ");
 }
 
-/* A "+" constraint and whether it is memory. */
+/* Returns a "+" constraint; sets whether it is memory. */
 static const char *inout(Asm *g, bool *is_memory) {
   *is_memory = prng(g, 50);
   return *is_memory ? "+m" : prng(g, 20) ? "+&q" : prng(g, 20) ? "+qm" : "+q";
 }
 
-/* What comes after the instruction and keeps a flag; operand n is its. */
+/* Prints an instruction after the main one that keeps a flag in operand n. */
 static void print_set(Asm *g, unsigned operand) {
   fprintf(g->out, "; set%s %%%u", condition(g), operand);
 }
@@ -174,7 +174,8 @@ static void exchange(Asm *g) {
   finish(g, "\"memory\", \"cc\"");
 }
 
-/* xchg leaves the flags as they were: one is made first. */
+/* Prints an exchange, or a flag followed by xchg, which leaves flags
+ * unchanged. */
 static void exchange_or_flag(Asm *g) {
   unsigned x = below(g, N_VARS), y = other(g, x);
   const char *s = suffix_of(bits_of(g, x));
@@ -250,7 +251,8 @@ static void bit(Asm *g) {
   finish(g, "\"cc\", \"memory\"");
 }
 
-/* The word of an array that a distance in a register leads to. */
+/* Prints a bit operation on the word of an array that a distance in a register
+ * selects. */
 static void far_bit(Asm *g) {
   open(g);
   fprintf(g->out,
@@ -419,7 +421,7 @@ static void print_start(Asm *g, uint64_t seed) {
           (unsigned long long)seed, g->is_64 ? "%%rsp" : "%%esp");
 }
 
-/* Each of the sizes has two variables or more. */
+/* Chooses sizes so that each has at least two variables. */
 static void choose_kinds(Asm *g) {
   for (unsigned v = 0; v < N_VARS; v++)
     g->kind_of[v] = 2 * (v % 4) + below(g, 2);

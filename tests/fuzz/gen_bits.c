@@ -1,9 +1,9 @@
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/gen_core.h"
 
-/* Two threads write the members of one structure, each memory location by
- * one thread only (C11 3.14): bit-fields next to each other are one, those
- * that a bit-field of no width or another member parts are several.  So the
+/* Two threads write the members of one structure, each memory location by one
+ * thread only (C11 3.14).  Adjacent bit-fields are one location; those
+ * separated by a bit-field of no width or another member are several.  So the
  * result is the same in every schedule. */
 
 enum { MAX_MEMBERS = 7, N_THREADS = 2, WRITES = 2 };
@@ -20,7 +20,8 @@ typedef struct {
   unsigned n;
 } Bits;
 
-/* A bit-field of the location before it, or the first of a new one. */
+/* Returns the thread of a bit-field: that of the previous location if it joins
+ * it, or of a new one. */
 static unsigned next_thread(Bits *b, bool joins) {
   if (joins && b->n)
     return b->pieces[b->n - 1].thread;

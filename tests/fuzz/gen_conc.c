@@ -1,4 +1,4 @@
-/* The frame of a program: declarations, threads, and main. */
+/* Frame of a program: declarations, threads, and main. */
 #include "tests/fuzz/gen_conc.h"
 
 #include "tests/fuzz/gen.h"
@@ -85,7 +85,7 @@ static const Feature *some_feature(Conc *c) {
   return &conc_flow_features[k - conc_n_sync_features];
 }
 
-/* What is declared later may use what was declared before. */
+/* Prints features.  A later declaration may use earlier ones. */
 static void print_features(Conc *c) {
   unsigned n = conc_chance(c, 80) + conc_chance(c, 35);
   for (unsigned i = 0; i < n; i++) {
@@ -112,8 +112,9 @@ static void end_features(Conc *c) {
 
 /* ---- creation */
 
-/* Start 'start' with the argument, as the handle h'number'.  True if that
- * depends on something: made'number' says whether there is a thread. */
+/* Prints the creation of a thread that runs 'start' with the argument, with the
+ * handle h'number'.  True if it is conditional: made'number' says whether there
+ * is a thread. */
 static bool print_create(Conc *c, unsigned number, unsigned start,
                          const char *argument) {
   conc_line(c, "pthread_t h%u;", number);
@@ -164,7 +165,7 @@ static void print_join(Conc *c, unsigned number, bool is_conditional) {
 
 /* ---- threads */
 
-/* The argument is a number, or points to main's 'box'. */
+/* Prints the argument, which is a number, or points to main's 'box'. */
 static void print_argument(Conc *c) {
   if (!c->has_box) {
     conc_line(c, "int l = (int)(long)arg;");
@@ -175,7 +176,7 @@ static void print_argument(Conc *c) {
     conc_line(c, "*box = %s;", conc_value(c));
 }
 
-/* It starts thread 'inner' by itself unless that is 0. */
+/* Prints a thread; it starts thread 'inner' itself unless that is 0. */
 static void print_thread(Conc *c, unsigned number, unsigned steps,
                          unsigned inner) {
   conc_line(c, "void *t%u(void *arg) {", number);
@@ -208,7 +209,7 @@ static const char *argument(Conc *c) {
                     : arena_printf(c->arena, "(void *)%uL", conc_below(c, 3));
 }
 
-/* Start n threads of one function in a loop. */
+/* Prints loops that start n threads of one function. */
 static void print_loops(Conc *c, unsigned n) {
   conc_line(c, "pthread_t t[%u];", n);
   conc_line(c, "for (long i = 0; i < %u; i++)", n);
@@ -222,7 +223,7 @@ static void print_loops(Conc *c, unsigned n) {
   conc_under(c, "pthread_join(t[i], 0);");
 }
 
-/* What main does while some threads have ended and others may run. */
+/* Prints statements of main when some threads have ended and others may run. */
 static void print_between(Conc *c) {
   if (conc_chance(c, 25)) {
     c->steps = 2;
@@ -298,7 +299,7 @@ static void print_prologue(Conc *c) {
   conc_line(c, "extern unsigned char __VERIFIER_nondet_uchar(void);\n");
 }
 
-/* Returns how many threads main starts. */
+/* Prints the threads; returns how many main starts. */
 static unsigned print_threads(Conc *c, unsigned *functions) {
   unsigned n = 1 + conc_below(c, 3);
   *functions = conc_chance(c, 40) ? 1 : n;

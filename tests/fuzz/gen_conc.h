@@ -1,10 +1,9 @@
-/* gen_conc.h - what the parts of the concurrent generator share.
+/* gen_conc.h - interface between the parts of the concurrent generator.
  *
- * A program takes some variables and locks of a fixed stock, and some
- * Features; a budget of visible steps keeps its interleavings few.  Every
- * function that is made has an int 'l' of its own.  Loops, recursion and
- * retries count, or wait for another value, so that each execution ends, waits
- * or spins for ever.
+ * A program takes some variables and locks of a fixed stock, and some Features;
+ * a budget of visible steps keeps its interleavings few.  Every function that
+ * is made has an int 'l' of its own.  Loops, recursion and retries count, or
+ * wait for another value, so that each execution ends, waits or spins for ever.
  * Strings live in the generator's arena. */
 #ifndef FUZZ_GEN_CONC_H
 #define FUZZ_GEN_CONC_H
@@ -15,8 +14,8 @@
 
 typedef struct Conc Conc;
 
-/* Prints a statement, or returns false if there is none to be had here.
- * Statements may nest to the depth of the fuel. */
+/* Prints a statement, or returns false if none is possible here.  Statements
+ * may nest to the depth of the fuel. */
 typedef bool Maker(Conc *, unsigned fuel);
 
 typedef struct {
@@ -24,7 +23,7 @@ typedef struct {
   void (*begin)(Conc *);   /* first in main; or NULL */
   Maker *make;
   void (*end)(Conc *);   /* last in main; or NULL */
-  const char *places[4]; /* integers that it shares; may be fewer */
+  const char *places[4]; /* shared integers; may be fewer */
 } Feature;
 
 typedef struct {
@@ -38,18 +37,18 @@ struct Conc {
   FILE *out;
   Rng rng;
   unsigned indent, names;
-  unsigned steps;    /* still allowed */
+  unsigned steps;    /* number of steps still allowed */
   unsigned n_shared; /* indices into the stock */
   unsigned shared[MAX_SHARED];
   unsigned n_locks;
   const LockKind *locks[2];
   unsigned n_features;
   const Feature *features[MAX_FEATURES];
-  bool has_condition; /* lock 0 is a mutex then */
-  bool has_box;       /* a variable of main that threads get a pointer to */
+  bool has_condition; /* lock 0 is then a mutex */
+  bool has_box;       /* a variable of main to which threads get a pointer */
   bool in_atomic;
   bool in_thread;               /* a start routine: it returns a pointer */
-  bool is_entered[MAX_THREADS]; /* threads that main has to join */
+  bool is_entered[MAX_THREADS]; /* threads that main must join */
 };
 
 /* Text. */
@@ -71,7 +70,7 @@ void conc_print_shared(Conc *);
 void conc_init_shared(Conc *); /* in main */
 bool conc_shares(const Conc *, const char *name);
 const char *conc_place(Conc *);   /* a shared integer */
-const char *conc_address(Conc *); /* of a plain int, or NULL */
+const char *conc_address(Conc *); /* address of a plain int, or NULL */
 const char *conc_value(Conc *);
 const char *conc_condition(Conc *);
 

@@ -49,7 +49,7 @@ static void print_goto_loop(Conc *c, unsigned n, unsigned fuel) {
   conc_under(c, "goto again%u;", n);
 }
 
-/* What stands in the loop counts twice. */
+/* Prints a loop, whose statements count twice. */
 static bool make_loop(Conc *c, unsigned fuel) {
   if (!fuel || c->steps < 4)
     return false;

@@ -1,7 +1,7 @@
-/* Programs that keep to a discipline, but for a slip here and there: each
- * variable belongs to a lock, to sections, to a latch made of an atomic
- * variable, to one thread, or to whom a flag, a semaphore or a condition hands
- * it over. */
+/* Programs that follow a locking discipline, with occasional slips.  Each
+ * variable belongs to a lock, to atomic sections, to a latch made of an atomic
+ * variable, to one thread, or to the thread that a flag, a semaphore or a
+ * condition hands it to. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"
@@ -17,13 +17,13 @@ typedef struct {
   FILE *out;
   Rng rng;
   unsigned indent, n_children;
-  unsigned slips;    /* in a hundred */
-  unsigned steps;    /* still allowed */
+  unsigned slips;    /* percentage of accesses that break the discipline */
+  unsigned steps;    /* number of steps still allowed */
   Guard guard[6];    /* by variable */
-  bool is_publisher; /* the thread hands the data over; else it takes them */
-  bool is_weak;      /* relaxed accesses and fences, too */
+  bool is_publisher; /* the thread hands the data over; else it receives them */
+  bool is_weak;      /* uses relaxed accesses and fences, too */
   bool frees;
-  bool asks; /* for inputs, in calls of the library and in open orders */
+  bool asks; /* asks for inputs, in library calls and in open orders */
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }

@@ -1,24 +1,26 @@
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/gen_core.h"
 
-/* Records of random layout: bit-fields, named or not, anonymous members,
- * packed ones; lists of designators that override one another, ranges,
- * strings and values with and without their braces.  Members of a union are of
- * one size without padding, so that all that is read has a value. */
+/* Records of random layout: bit-fields, named or not, anonymous members, packed
+ * ones; lists of designators that override one another, ranges, strings and
+ * values with and without their braces.  Members of a union have one size
+ * without padding, so that everything that is read has a value. */
 
 enum { MAX_FIELDS = 6, MAX_ITEMS = 12 };
 
 typedef struct {
   const Shape *shape;
   const char *text; /* a designator */
-  unsigned top;     /* where it leads to at the outermost level */
-  bool is_deep;     /* through more than one level */
-  bool is_range;    /* then down to a scalar: gcc refuses some lists */
+  unsigned top;  /* field or element that it selects at the outermost level */
+  bool is_deep;  /* it goes through more than one level */
+  bool is_range; /* selects a range down to a scalar, since gcc rejects some
+                    lists */
 } Target;
 
 /* ---- types ---- */
 
-/* Of so many bytes under each data model; a _Bool does not have all values. */
+/* Returns an integer type of that size under each data model, except _Bool,
+ * which lacks values. */
 static const Shape *sized_int(Gen *g, unsigned bytes) {
   static const struct {
     const char *name;
@@ -103,7 +105,7 @@ static const Shape *inline_record(Gen *g, bool is_union, unsigned fuel) {
   unsigned bytes = 4u << gen_below(g, 2);
   for (unsigned i = 0; i < s->n_fields; i++)
     f[i] = is_union ? union_field(g, bytes, fuel) : struct_field(g, fuel);
-  if (!is_union) /* one that can be named */
+  if (!is_union) /* at least one field must have a name */
     f[0] = (Field){.name = gen_name(g, "m"), .shape = shape_int(g)};
   s->fields = f;
   return s;
@@ -152,7 +154,7 @@ static bool is_record(const Shape *s) {
   return s->kind == SHAPE_STRUCT || s->kind == SHAPE_UNION;
 }
 
-/* Unnamed bit-fields are not initialised. */
+/* True if the field is initialised; unnamed bit-fields are not. */
 static bool is_member(const Field *f) { return f->name || !f->bits; }
 
 static const char *scalar(Gen *g) {
@@ -168,7 +170,7 @@ static const char *string(Gen *g, const Shape *s) {
   return gen_chance(g, 30) ? gen_text(g, "{%s}", text) : text;
 }
 
-/* Some named field, at times in an anonymous one. */
+/* Returns some named field, at times in an anonymous one. */
 static Target choose_field(Gen *g, const Shape *s) {
   for (;;) {
     unsigned i = gen_below(g, s->n_fields);
@@ -209,7 +211,8 @@ static Target choose_target(Gen *g, const Shape *s) {
 
 static const char *list(Gen *g, const Shape *s);
 
-/* '*is_loose': braces are left out, more values may follow for the rest. */
+/* Returns a value.  '*is_loose': braces are left out, and more values may
+ * follow for the rest. */
 static const char *value_for(Gen *g, const Shape *s, bool *is_loose) {
   *is_loose = false;
   if (s->kind == SHAPE_INT)
@@ -237,8 +240,9 @@ static unsigned skip_unnamed(const Shape *s, unsigned at) {
   return at;
 }
 
-/* Without a designator only while there is room; where it is not known what
- * comes next, one scalar, if something comes after that. */
+/* Returns an initialiser list.  Items without a designator are used only while
+ * there is room.  If the next position is unknown, one scalar is used, if
+ * another item follows. */
 static const char *list(Gen *g, const Shape *s) {
   const char *text = "";
   unsigned at = 0, n = gen_below(g, count_of(s) + 3);
@@ -263,7 +267,7 @@ static const char *list(Gen *g, const Shape *s) {
   return gen_text(g, "{%s}", text);
 }
 
-/* ---- what is read ---- */
+/* ---- reads ---- */
 
 static void mix_all(Gen *g, const Shape *s, const char *text) {
   if (s->kind == SHAPE_INT)

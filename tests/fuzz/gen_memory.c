@@ -1,4 +1,4 @@
-/* Shared memory: variables of all kinds, and what threads do to them. */
+/* Shared memory: variables of all kinds, and statements that access them. */
 #include "tests/fuzz/gen_conc.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ static const char *some_shared(Conc *c) {
   return stock[c->shared[conc_below(c, c->n_shared)]].name;
 }
 
-/* NULL: the feature has none. */
+/* Returns a place of a feature, or NULL if the feature has none. */
 static const char *feature_place(Conc *c) {
   const Feature *f = c->features[conc_below(c, c->n_features)];
   unsigned n = 0;
@@ -302,7 +302,7 @@ static void take_block(Conc *c, unsigned n) {
   conc_line(c, "free(n%u);", n);
 }
 
-/* In braces: no goto may enter its scope. */
+/* Prints an array in braces, since no goto may enter its scope. */
 static void replace_by_array(Conc *c, unsigned n) {
   conc_line(c, "{");
   conc_under(c, "int n%u[1 + (l & 1)];", n);
@@ -407,7 +407,7 @@ static bool make_swap(Conc *c, unsigned fuel) {
   return true;
 }
 
-/* ---- what belongs to one thread, lent to others */
+/* ---- memory of one thread, lent to others */
 
 static void declare_loan(Conc *c) {
   conc_line(c, "int home;");

@@ -1,6 +1,6 @@
-/* Programs so small that all interleavings can be listed: what makes orders
- * differ, in few steps.  A seed takes some of the stock of variables; the
- * budget of steps is shared by the threads. */
+/* Programs so small that all interleavings can be listed, with steps whose
+ * order matters.  A seed takes some of the stock of variables; the threads
+ * share the budget of steps. */
 #include "tests/fuzz/gen.h"
 
 #include "frontend/base/arena.h"
@@ -9,8 +9,8 @@
 
 typedef struct {
   const char *declaration;
-  const char *places[4]; /* integers; may be fewer */
-  const char *address;   /* of an unsigned char, or NULL */
+  const char *places[4]; /* shared integers; may be fewer */
+  const char *address;   /* address of an unsigned char, or NULL */
 } Stock;
 
 static const Stock stock[] = {
@@ -39,14 +39,14 @@ typedef struct {
   FILE *out;
   Rng rng;
   unsigned indent, names;
-  int steps; /* still allowed */
+  int steps; /* number of steps still allowed */
   const Stock *shared[MAX_SHARED];
   unsigned n_shared;
   bool has_pointer, has_lock, has_condition;
   bool in_atomic, in_locked;
   bool is_thread[N_THREADS];  /* 0 is main */
-  unsigned parent[N_THREADS]; /* a smaller number */
-  int budget[N_THREADS];      /* of steps */
+  unsigned parent[N_THREADS]; /* smaller than the thread's number */
+  int budget[N_THREADS];      /* budget of steps */
 } Order;
 
 static unsigned below(Order *o, unsigned n) { return rng_below(&o->rng, n); }
@@ -56,7 +56,7 @@ static bool prng(Order *o, unsigned percent) {
 
 #define line(O, ...) write_line((O)->out, (O)->indent, __VA_ARGS__)
 
-/* Each access is a step, unless the section is. */
+/* Spends steps: each access is one, except in an atomic section. */
 static void spend(Order *o, int steps) {
   if (!o->in_atomic)
     o->steps -= steps;
@@ -315,7 +315,7 @@ static void print_start(Order *o, unsigned number) {
          below(o, 3));
 }
 
-/* Its children start between and after its steps. */
+/* Prints a thread's body; its children start between and after its steps. */
 static void print_body(Order *o, unsigned number) {
   bool early = prng(o, 30);
   for (unsigned i = 1; i < N_THREADS; i++)
@@ -362,7 +362,7 @@ static void print_main(Order *o) {
   line(o, "}");
 }
 
-/* Many threads of one or two steps, that start each other. */
+/* Chooses many threads of one or two steps that start each other. */
 static void choose_tree(Order *o) {
   unsigned n = 3 + below(o, 3);
   o->budget[0] = 2;

@@ -1,5 +1,5 @@
-/* Threads in loops, and made in loops, that have no end of their own; with
- * CHECK, which says how often, each loop has one. */
+/* Threads in loops, and created in loops, without an end; CHECK, if defined,
+ * bounds the iterations of each loop. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"
@@ -11,9 +11,9 @@ typedef struct {
   FILE *out;
   Rng rng;
   unsigned indent;
-  unsigned steps; /* still allowed */
+  unsigned steps; /* number of steps still allowed */
   bool has_array;
-  unsigned far; /* index of loads: of no element, or 9 */
+  unsigned far; /* index of loads: out of bounds, or 9 */
   Rng of_array;
   bool has_tickets;
   Rng of_tickets;
@@ -73,7 +73,7 @@ static void statement(Gen *g) {
   }
 }
 
-/* At an index that is not known. */
+/* Prints an access at an unknown index. */
 static void array_statement(Gen *g) {
   unsigned i = rng_below(&g->of_array, 3), v = rng_below(&g->of_array, 4);
   switch (rng_below(&g->of_array, 6)) {
@@ -94,7 +94,7 @@ static void statements(Gen *g, unsigned n) {
   }
 }
 
-/* Now and then what takes or gives back is forgotten. */
+/* Prints a critical section; sometimes the lock or the unlock is forgotten. */
 static void guarded(Gen *g) {
   static const char *const take[] = {
       "pthread_mutex_lock(&m);", "__VERIFIER_atomic_begin();",
@@ -117,8 +117,8 @@ static bool ticket_chance(Gen *g, unsigned percent) {
   return rng_chance(&g->of_tickets, percent);
 }
 
-/* Of four numbers; now and then one is drawn in two steps, not waited for,
- * or given back twice. */
+/* Prints a ticket lock of four numbers; sometimes a ticket is drawn in two
+ * steps, not waited for, or given back twice. */
 static void ticketed(Gen *g) {
   bool is_drawn_at_once = ticket_chance(g, 90);
   line(g, "{");

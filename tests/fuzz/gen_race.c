@@ -1,6 +1,6 @@
-/* Programs with locks that are mostly kept to: each shared thing has a lock of
- * its own, which is taken in many ways, and now and then not at all, or one
- * that only looks like it. */
+/* Programs that mostly follow their locking discipline.  Each shared object has
+ * a lock, which is taken in many ways, and sometimes not at all, or replaced by
+ * a similar one. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/gen_own.h"
@@ -18,15 +18,15 @@ typedef struct {
   unsigned indent, names;
   unsigned n_threads;
   unsigned parent[MOST_THREADS + 1];
-  /* What who has made it holds all the while: 1 + mutex, or 0; and does the
-   * thread wait for it? */
+  /* By thread: the mutex that its creator holds all the time, as 1 + mutex, or
+   * 0; and whether the thread waits for it. */
   unsigned kept[MOST_THREADS + 1];
   bool waits[MOST_THREADS + 1];
-  /* A barrier that these threads come to, if there are any, of which the first
-   * stores before it and the second after it; drawn apart from the rest. */
+  /* Barrier of these threads, if any, of which the first stores before it and
+   * the second after it; random numbers independent of the rest. */
   Rng apart;
   unsigned comers, first, second;
-  Rng ways, own; /* the same */
+  Rng ways, own; /* likewise independent */
   bool has_ways, has_own;
 } Gen;
 
@@ -37,7 +37,7 @@ static bool prng(Gen *g, unsigned percent) {
 
 #define line(G, ...) write_line((G)->out, (G)->indent, __VA_ARGS__)
 
-/* The right one, but for a few. */
+/* Returns the right lock, except in a few cases. */
 static unsigned lock_of(Gen *g, unsigned right) {
   return prng(g, 4) ? !right : right;
 }
@@ -85,7 +85,8 @@ static void readers(Gen *g) {
   line(g, "pthread_rwlock_unlock(&rw);");
 }
 
-/* Structures with a lock inside, by pointers of several kinds. */
+/* Prints accesses to structures with a lock inside, by pointers of several
+ * kinds. */
 static void pooled(Gen *g) {
   unsigned q = g->names++;
   static const char *const places[] = {"&pool[0]", "&pool[1]", "pick(any())",
@@ -147,7 +148,7 @@ static void indexed(Gen *g) {
   line(g, "}");
 }
 
-/* Blocks that are made, filled and published. */
+/* Prints heap blocks that are allocated, filled and published. */
 static void made(Gen *g) {
   unsigned h = g->names++;
   bool is_early = is_wrong(g);
@@ -230,7 +231,7 @@ static void join(Gen *g, unsigned c) {
   alone(g, 80);
 }
 
-/* A loop over handles in an array, which makes or joins threads. */
+/* Prints a loop over handles in an array, which creates or joins threads. */
 static void loop(Gen *g, unsigned from, unsigned to, const char *what) {
   static const char *const odd[] = {"if (any())", "if (any()) continue; else",
                                     "if (any()) break; else", "i++;"};
@@ -265,7 +266,7 @@ static void make_many(Gen *g, unsigned c) {
     line(g, "}");
 }
 
-/* Threads that are made while a mutex is held, for which that is kept. */
+/* Prints threads that are created while a mutex is held, which they rely on. */
 static void make_kept(Gen *g, unsigned c) {
   unsigned v = g->kept[c] - 1, m = lock_of(g, v);
   bool is_early = prng(g, 15);
@@ -300,7 +301,7 @@ static void keep(Gen *g, unsigned thread) {
   line(g, "x%u += 2;", v);
 }
 
-/* How threads are made, and joined or not. */
+/* Prints how threads are created, and joined or not. */
 static void make(Gen *g, unsigned c) {
   unsigned kind = below(g, 11);
   if (g->kept[c]) {

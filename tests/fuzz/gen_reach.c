@@ -1,6 +1,6 @@
-/* Programs in which it matters where threads are between transitions: steps
- * in memory of their own, on paths that shared values choose, before and
- * after the threads that they make. */
+/* Programs in which the positions of threads between transitions matter: steps
+ * in memory of their own, on paths that shared values choose, before and after
+ * the threads that they create. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"
@@ -13,8 +13,9 @@ typedef struct {
   Rng rng;
   unsigned indent;
   unsigned n_children;
-  unsigned parent[MAX_CHILDREN + 1]; /* of thread 1, 2, ...; 0 is main */
-  bool is_locked;                    /* or in an atomic section */
+  unsigned parent[MAX_CHILDREN + 1]; /* parent of thread 1, 2, ...; 0 is main */
+  bool is_locked;                    /* holds a lock, or is in an atomic
+                                        section */
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -97,7 +98,8 @@ static void statements(Gen *g, unsigned thread, unsigned n, unsigned depth) {
     statement(g, thread, depth);
 }
 
-/* Sometimes only some executions make it, and then nobody joins it. */
+/* Prints a creation.  Sometimes only some executions do it, and then no thread
+ * joins it. */
 static void make(Gen *g, unsigned child) {
   bool is_sure = prng(g, 75);
   if (!is_sure)

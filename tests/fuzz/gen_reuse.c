@@ -14,7 +14,8 @@ static void add(FILE *out, Rng *r, unsigned right) {
        rng_chance(r, 50) ? "(*p)" : "p[0]", m);
 }
 
-/* One after the other, in a straight line or in each round of a loop. */
+/* Prints pointers that are used for one object and then another, in a straight
+ * line or in each iteration of a loop. */
 static void pointers(FILE *out, Rng *r) {
   bool is_loop = rng_chance(r, 50), is_turned = is_wrong(r);
   unsigned first = rng_below(r, 2);

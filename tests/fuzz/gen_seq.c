@@ -89,7 +89,7 @@ static void print_global(Gen *g) {
   var_add(g, name, s)->is_writable = q < 3;
 }
 
-/* A pointer to some part of a variable that is not qualified. */
+/* Prints a pointer to some part of a variable that is not qualified. */
 static void print_global_pointer(Gen *g) {
   Place p;
   g->constant_indices = true;
@@ -144,7 +144,8 @@ static const char *header(Gen *g, const Func *f) {
                    : gen_text(g, "void %s", declarator);
 }
 
-/* What the function returns at its end; NULL: there is no such value. */
+/* Returns the value that the function returns at its end; NULL: there is
+ * none. */
 static const char *result_value(Gen *g, const Func *f) {
   return f->result ? value_of(g, f->result, 0) : NULL;
 }
@@ -177,7 +178,7 @@ static void print_body(Gen *g, Func *f, unsigned budget) {
   g->budget = saved_budget;
 }
 
-/* A result that no value of its shape is at hand for becomes an integer. */
+/* Chooses the result type: an integer if no value of the shape is at hand. */
 static void settle_result(Gen *g, Func *f) {
   uint32_t mark = g->vars.n;
   for (uint32_t i = 0; i < f->params.n; i++)
@@ -198,7 +199,7 @@ static void print_function(Gen *g) {
   *vec_push(g->arena, &g->funcs) = f;
 }
 
-/* Two functions of one type, called through an array. */
+/* Prints two functions of one type, called through an array. */
 static void print_table(Gen *g) {
   Func one = {.name = gen_name(g, "f"), .result = shape_int(g)};
   add_params(g, &one);
@@ -268,7 +269,8 @@ void gen_seq(FILE *out, uint64_t seed) {
   gen_finish(&g);
 }
 
-/* The inputs are the numbers of so many bits, half of them negative. */
+/* Prints main of an expr program.  The inputs are all numbers of so many bits,
+ * half of them negative. */
 static void print_expr_main(Gen *g, unsigned bits_a, unsigned bits_b) {
   unsigned n_a = 1u << bits_a, n_b = 1u << bits_b;
   fprintf(g->out,

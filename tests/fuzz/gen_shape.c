@@ -154,7 +154,8 @@ static void shape_define_struct(Gen *g, unsigned number) {
   *vec_push(g->arena, &g->aggregates) = s;
 }
 
-/* The first member is as large as any: to store it is to initialise all. */
+/* Defines a union.  The first member is as large as any, so that storing it
+ * initialises all. */
 static void shape_define_union(Gen *g) {
   Shape *s = ARENA_NEW(g->arena, Shape);
   s->kind = SHAPE_UNION;
@@ -165,7 +166,7 @@ static void shape_define_union(Gen *g) {
                  .shape = shape_array(g, shape_named("unsigned char"), 8)};
   f[2] = (Field){.name = "halves",
                  .shape = shape_array(g, shape_named("short"), 4)};
-  do /* a _Bool would not have all values */
+  do /* a _Bool would lack values */
     f[3] = (Field){.name = "low", .shape = shape_int(g)};
   while (f[3].shape == shape_named("_Bool"));
   f[4] = (Field){.name = "a", .shape = shape_named("unsigned"), .bits = 5};

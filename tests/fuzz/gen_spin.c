@@ -1,5 +1,5 @@
-/* Threads that go round loops until others let them out: flags, locks of their
- * own, tickets; loops that change nothing, or only now and then. */
+/* Threads in loops that wait for others: flags, own locks, tickets; loops that
+ * change nothing, or only sometimes. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"
@@ -13,7 +13,7 @@ typedef struct {
   FILE *out;
   Rng rng;
   unsigned indent, names;
-  unsigned steps; /* still allowed */
+  unsigned steps; /* number of steps still allowed */
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -49,7 +49,7 @@ static void check(Gen *g) {
             "count == 0"));
 }
 
-/* ---- what loops do besides */
+/* ---- other statements of loops */
 
 static void idle(Gen *g) {
   switch (below(g, 12)) {

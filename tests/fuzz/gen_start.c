@@ -1,10 +1,10 @@
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/gen_core.h"
 
-/* Constructors and destructors, whose priorities all differ, since their
- * order would be open otherwise; main ends by return or exit(); functions
- * that are weak, defined or not, and aliases.  What was computed is told by
- * the destructor that runs last. */
+/* Constructors and destructors, whose priorities all differ, since their order
+ * would be open otherwise; main ends by return or exit(); functions that are
+ * weak, defined or not, and aliases.  The destructor that runs last prints the
+ * result. */
 
 enum { MAX_FUNCTIONS = 6, FIRST_PRIORITY = 102 };
 
@@ -59,7 +59,8 @@ static void print_function(Start *s, const char *kind, bool is_plain) {
   gen_line(g, "}\n");
 }
 
-/* One at most has no priority: it is the last, or the first. */
+/* Prints functions, of which at most one has no priority: it is the last, or
+ * the first. */
 static void print_functions(Start *s, const char *kind) {
   unsigned n = gen_below(&s->g, MAX_FUNCTIONS), plain = gen_below(&s->g, 8);
   s->n = 0;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A maker prints one statement, or nothing and returns false. */
+/* A maker prints one statement, or prints nothing and returns false. */
 typedef bool StmtMaker(Gen *, unsigned fuel);
 
 static bool stmt_once(Gen *g, unsigned fuel);
@@ -32,7 +32,7 @@ void stmt_block(Gen *g, unsigned n, unsigned fuel) {
   scope_leave(g, mark);
 }
 
-/* Loops: enter and leave with the number of rounds. */
+/* True if a loop with so many iterations fits into the budget. */
 static bool loop_fits(const Gen *g, unsigned rounds) {
   return g->cost + 4 * g->times * rounds <= g->budget && g->times < 60;
 }
@@ -106,7 +106,7 @@ static bool stmt_declare_pointer(Gen *g, unsigned fuel) {
   return true;
 }
 
-/* An array of pointers, or a pointer to a pointer. */
+/* Declares an array of pointers, or a pointer to a pointer. */
 static bool stmt_declare_pointers(Gen *g, unsigned fuel) {
   (void)fuel;
   const Shape *s = shape_int(g), *pointer = shape_pointer(g, s);
@@ -135,7 +135,8 @@ static bool stmt_assign(Gen *g, unsigned fuel) {
   return true;
 }
 
-/* The place is a name alone, so that no order of evaluation matters. */
+/* Assigns a call.  The place is a plain name, so that the order of evaluation
+ * does not matter. */
 static bool stmt_assign_call(Gen *g, unsigned fuel) {
   (void)fuel;
   Place p;
@@ -238,7 +239,8 @@ static bool stmt_for(Gen *g, unsigned fuel) {
   return true;
 }
 
-/* The body counts first, so that 'continue' cannot loop for ever. */
+/* Prints a while loop; the body counts first, so that 'continue' cannot loop
+ * for ever. */
 static bool stmt_while(Gen *g, unsigned fuel) {
   unsigned rounds = 1 + gen_below(g, 4);
   if (!fuel || !loop_fits(g, rounds))
@@ -308,7 +310,7 @@ static void switch_cases(Gen *g, unsigned n, unsigned fuel, int first) {
   }
 }
 
-/* GCC 12 crashes on 'switch ((_Bool)(1, 2))'. */
+/* Returns a selector; GCC 12 crashes on 'switch ((_Bool)(1, 2))'. */
 static const char *as_selector(Gen *g, const Shape *s, const char *e) {
   return !strcmp(s->name, "_Bool") ? gen_text(g, "(%s) ? 1 : 0", e)
                                    : gen_text(g, "(%s)(%s)", s->name, e);
@@ -413,7 +415,7 @@ static bool stmt_shift_array(Gen *g, unsigned fuel) {
   return true;
 }
 
-/* Walk an array by pointer. */
+/* Prints a walk over an array by pointer. */
 static bool stmt_walk(Gen *g, unsigned fuel) {
   const Var *v = array_pick(g);
   if (!fuel || !v || !loop_fits(g, v->shape->count))
@@ -464,7 +466,7 @@ static bool stmt_heap(Gen *g, unsigned fuel) {
   return true;
 }
 
-/* A list is built at its head, summed up and freed. */
+/* Prints a list that is built at its head, summed up and freed. */
 static bool stmt_list(Gen *g, unsigned fuel) {
   unsigned n = 1 + gen_below(g, 3);
   if (!fuel || !loop_fits(g, 2 * n))
@@ -556,8 +558,8 @@ static bool stmt_function_pointer(Gen *g, unsigned fuel) {
   return true;
 }
 
-/* Two places of one shape, through the compiler's atomic operations, whose
- * objects are aligned as their size asks. */
+/* Prints the compiler's atomic operations on two places of one shape, whose
+ * objects are aligned to their size. */
 static bool stmt_atomic(Gen *g, unsigned fuel) {
   (void)fuel;
   Place p, q;

@@ -1,4 +1,4 @@
-/* Synchronisation: all that waits, wakes or is indivisible. */
+/* Synchronisation: statements that wait, wake up or are atomic. */
 #include "tests/fuzz/gen_conc.h"
 
 #include <string.h>
@@ -45,7 +45,8 @@ void conc_init_locks(Conc *c) {
   }
 }
 
-/* Waiting in an atomic section is allowed, but seldom meant. */
+/* True if waiting is wanted here; in an atomic section it is allowed, but
+ * rare. */
 static bool may_wait(Conc *c) { return !c->in_atomic || conc_chance(c, 3); }
 
 /* ---- statements of all programs */

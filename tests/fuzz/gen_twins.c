@@ -1,7 +1,7 @@
-/* Threads of one routine, so that some may stand for each other, in programs
- * whose interleavings can be listed; and what spoils that: arguments, joins
- * with something between, threads that are looked at by name.  Or each has a
- * slot of its own, which main, and sometimes another, looks at. */
+/* Symmetric threads of one routine, in programs whose interleavings can be
+ * listed; and code that breaks the symmetry: arguments, joins with something
+ * between, accesses to a particular thread.  Or each thread has a slot of its
+ * own, which main, and sometimes another thread, reads. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"
@@ -163,7 +163,7 @@ static void join(SymmetricStart *o, unsigned i, unsigned n) {
     line(o, "assert(!(%s));", looks[below(o, 5)]);
 }
 
-/* The last of three may be of another routine. */
+/* Prints main; the last of three threads may have another routine. */
 static void print_main(SymmetricStart *o, unsigned n, bool other) {
   unsigned joined = prng(o, 75) ? n : below(o, n + 1);
   line(o, "int main(void) {");

@@ -56,7 +56,7 @@ static bool place_is_wide(const Place *p) {
   return p->is_bits && !strcmp(p->shape->name, "unsigned long long");
 }
 
-/* An index that fits; most often a variable one. */
+/* Returns an index within bounds, mostly a variable one. */
 static const char *value_index(Gen *g, unsigned count) {
   if (g->constant_indices || g->nested_indices == 2 || gen_chance(g, 40))
     return gen_text(g, "%u", gen_below(g, count));
@@ -110,7 +110,7 @@ static void place_enter(Gen *g, Place *p) {
   }
 }
 
-/* Variables made last are taken more often. */
+/* Returns a variable; recent ones are more likely. */
 static const Var *var_pick(Gen *g) {
   uint32_t n = g->vars.n;
   if (!n)
@@ -235,7 +235,7 @@ static const char *pure_sizeof(Gen *g, unsigned fuel) {
   return gen_text(g, "sizeof(%s + 0)", value_pure(g, fuel));
 }
 
-/* A byte of an integer's representation. */
+/* Returns a byte of an integer's representation. */
 static const char *pure_byte(Gen *g, unsigned fuel) {
   Place p;
   if (!value_place(g, &p) || !p.is_addressable)
@@ -254,7 +254,7 @@ static const char *pure_compare_addresses(Gen *g, unsigned fuel) {
                   gen_chance(g, 50) ? "==" : "!=", q.text);
 }
 
-/* clz and ctz are not defined for 0. */
+/* Returns a bit operation; clz and ctz are not defined for 0. */
 static const char *pure_bits(Gen *g, unsigned fuel) {
   static const char *const any[] = {"popcount", "parity", "ffs", "clrsb",
                                     "bswap32"};
@@ -271,7 +271,7 @@ static const char *pure_bits(Gen *g, unsigned fuel) {
   }
 }
 
-/* Whether it overflows, with what it gives. */
+/* Returns an overflow check, combined with its result. */
 static const char *pure_overflow(Gen *g, unsigned fuel) {
   static const char *const ops[] = {"add", "sub", "mul"};
   static const char *const types[] = {
@@ -310,8 +310,9 @@ static const char *pure_literal(Gen *g, unsigned fuel) {
                   value_pure(g, 0));
 }
 
-/* Compilers disagree on the type of an expression that hands on a bit-field,
- * as a comma or an assignment does, and on the promotion of wide ones. */
+/* Returns a read of the place.  Compilers disagree on the type of an expression
+ * that passes on a bit-field, such as a comma or an assignment, and on the
+ * promotion of wide ones. */
 static const char *place_read(Gen *g, const Place *p) {
   if (!p->is_bits)
     return p->text;
@@ -320,7 +321,7 @@ static const char *place_read(Gen *g, const Place *p) {
   return gen_text(g, "(+%s)", p->text);
 }
 
-/* The engines see a constant as an input that is assumed. */
+/* Returns a constant that the engines see as an input with an assumption. */
 static const char *pure_opaque(Gen *g, unsigned fuel) {
   if (!g->has_opaque)
     return value_pure(g, fuel);
@@ -416,7 +417,7 @@ static const char *effect_call(Gen *g, unsigned fuel) {
     return call ? gen_text(g, "(%s, %s)", call, value_pure(g, fuel))
                 : value_pure(g, fuel);
   Place p = {.text = call, .shape = result};
-  g->constant_indices = true; /* the call may change what they read */
+  g->constant_indices = true; /* the call may change variables in indices */
   while (p.shape->kind != SHAPE_INT)
     place_enter(g, &p);
   g->constant_indices = false;

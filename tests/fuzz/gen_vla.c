@@ -2,13 +2,13 @@
 #include "tests/fuzz/gen_core.h"
 
 /* Variable-length arrays of one to three dimensions, some of them constant:
- * variables, parameters, types with names, pointers.  The variables that say
- * how long they are change afterwards; constants keep what they were. */
+ * variables, parameters, named types, pointers.  The variables of their lengths
+ * change afterwards; constants keep their values. */
 
 enum { MAX_DIMS = 3, MAX_ARRAYS = 8 };
 
 typedef struct {
-  const char *name, *type; /* of the elements */
+  const char *name, *type; /* name of the array, type of the elements */
   const char *dims[MAX_DIMS];
   unsigned n, depth;
   bool is_parameter;
@@ -34,7 +34,7 @@ static const char *brackets(Gen *g, const Array *a, unsigned from,
   return before;
 }
 
-/* Lengths are what they were at the declaration. */
+/* Returns an element; lengths are those at the declaration. */
 static const char *place(Vla *v, const Array *a) {
   Gen *g = &v->g;
   const char *text = a->name;
@@ -70,7 +70,8 @@ static Array *new_array(Vla *v, const char *stem) {
   return a;
 }
 
-/* The length as it is written: what has the value now, but may change. */
+/* Returns a length as it is written: a variable with that value now, which may
+ * change later. */
 static const char *declared(Gen *g, const char *dim) {
   if (*dim != 'k' || gen_chance(g, 40))
     return dim;
@@ -136,7 +137,7 @@ static void declare_like(Vla *v) {
 static void declare_pointer(Vla *v) {
   Gen *g = &v->g;
   Array *a = new_array(v, "p");
-  a->is_parameter = true; /* sizeof is that of a pointer */
+  a->is_parameter = true; /* its sizeof is that of a pointer */
   const char *rest = brackets(g, a, 1, "");
   gen_line(g, "%s (*%s)%s = malloc(sizeof(%s));", a->type, a->name, rest,
            brackets(g, a, 0, a->type));
@@ -176,7 +177,7 @@ static void print_statement(Vla *v) {
 
 static void print_some(Vla *v, unsigned n, unsigned fuel);
 
-/* The arrays of a block are gone after it. */
+/* Prints a loop; arrays of its block end with it. */
 static void print_loop(Vla *v, unsigned fuel) {
   Gen *g = &v->g;
   unsigned mark = v->n;
@@ -207,7 +208,8 @@ static void print_some(Vla *v, unsigned n, unsigned fuel) {
   }
 }
 
-/* A parameter's outermost length is not computed. */
+/* Prints a function with an array parameter, whose outermost length is not
+ * evaluated. */
 static void print_function(Vla *v) {
   Gen *g = &v->g;
   static const char *const names[MAX_DIMS] = {"n", "m", "3"};

@@ -13,7 +13,7 @@ static void change(FILE *out, Rng *r) {
     line("%sw = any();", rng_chance(r, 50) ? "if (any()) " : "");
 }
 
-/* The condition, or one that may be another. */
+/* Returns the condition, equivalent to w, or sometimes a different one. */
 static const char *when(Rng *r) {
   static const char *const same[] = {"w", "w != 0", "!(w == 0)", "(long)w"};
   static const char *const other[] = {"!w", "(char)w", "w == 1", "w - 1"};

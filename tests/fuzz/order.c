@@ -29,10 +29,10 @@ enum {
   MOST_PREFIXES = 60000,
   MOST_MODELS = 250,
   MOST_STATES = 100000,
-  MOST_NODES = 20000, /* of transaction graphs */
+  MOST_NODES = 20000, /* most nodes of transaction graphs */
   MOST_WORK = 50000000,
   FEW_BITS = 3, /* inputs of so many bits take all their values */
-  POINTS = 2    /* wider ones take so many */
+  POINTS = 2    /* number of values of wider inputs */
 };
 
 const char *const order_totals[N_TOTAL] = {"programs enumerated",
@@ -72,7 +72,7 @@ static const struct {
                 {"sir, octagons", RULE_COMMUTING, DOMAIN_OCTAGON}};
 enum { N_VARIANT = sizeof variants / sizeof *variants };
 
-/* With some of what is known of them. */
+/* A contracted program, with some facts about it. */
 typedef struct {
   const char *name;
   Reduced reduced;
@@ -84,7 +84,8 @@ typedef struct {
   const char *path;
   uint64_t seed;
   uint32_t engines;
-  bool wants_twins; /* nothing is asked that they are not looked for with */
+  bool wants_twins; /* ask only for properties with which symmetric threads are
+                       searched for */
   Rng rng;
   Arena *arena;
   Diag *diag;
@@ -98,18 +99,18 @@ typedef struct {
   bool beyond;
   Reduced reduced[N_REDUCTION], variants[N_VARIANT];
   Contracted contracted[N_CONTRACTED];
-  /* With twins in order; NULL: there are none.  The same, reduced. */
+  /* Threads with symmetric threads in order; NULL if there are none.  The same,
+   * reduced. */
   const Threads *ordered;
   Reduced symmetric;
-  bool *may_fail, *may_fail_ordered; /* by check: with some inputs */
-  /* What is known by the graphs of the variants, and by what is written and
-   * proved. */
+  bool *may_fail, *may_fail_ordered; /* by check: it fails for some inputs */
+  /* Facts by the graphs of the variants, and by writes and proofs. */
   const Facts *facts[N_VARIANT + 1];
-  bool is_violated, is_enumerated; /* what enumeration says of all inputs */
+  bool is_violated, is_enumerated; /* result of enumeration for all inputs */
   CheckResult *result;
 } Trial;
 
-/* A valuation of the inputs. */
+/* An assignment of the inputs. */
 typedef struct {
   const Trial *trial;
   uint64_t number;
@@ -117,7 +118,7 @@ typedef struct {
 
 /* ---- inputs */
 
-/* Small values are those that programs look at. */
+/* Returns an input's value; programs look mostly at small ones. */
 static uint64_t value_at(void *context, Term variable) {
   const Point *p = context;
   const Inputs *in = &p->trial->inputs;
@@ -208,7 +209,7 @@ static void expect_exact(Trial *t, const char *name, const Enumeration *all,
 
 /* ---- contracted threads */
 
-/* Unwinding assertions have no text. */
+/* True if the checks are the same; unwinding assertions have no text. */
 static bool is_same_check(const Check *a, const Check *b) {
   return a->kind == b->kind && a->property == b->property &&
          a->thread == b->thread && text_is_same(a->text, b->text) &&
@@ -223,7 +224,7 @@ static bool fails_like(const Threads *th, const Enumeration *e,
   return false;
 }
 
-/* The same checks fail. */
+/* Expects that the same checks fail. */
 static void expect_failures(Trial *t, const Contracted *c,
                             const Enumeration *all, const Enumeration *some) {
   const Threads *a = t->threads, *b = c->reduced.threads;
@@ -248,7 +249,7 @@ typedef struct {
   Encoding *encoding;
 } Formula;
 
-/* Some of what is known of the threads. */
+/* Returns some of the facts about the threads. */
 static const Facts *known(const Trial *t, const Threads *threads) {
   const Contracted *c = contracted_of(t, threads);
   return threads == t->threads ? t->facts[t->seed % (N_VARIANT + 1)]
@@ -304,7 +305,7 @@ static void expect_models(Trial *t, const char *name, const Reduced *r,
   solver_delete(f.solver);
 }
 
-/* What is left when only these schedules are. */
+/* Checks the graphs of these schedules. */
 static void expect_graphs_left(Trial *t, const char *name, const Reduced *r,
                                Point *p, const Enumeration *all,
                                const Words *models) {
@@ -329,7 +330,7 @@ static void expect_graphs_left(Trial *t, const char *name, const Reduced *r,
   enumeration_delete(e);
 }
 
-/* The complete executions that the event-based formula admits. */
+/* Checks the complete executions that the event-based formula admits. */
 static void expect_graphs_of(Trial *t, const EncoderOps *encoder,
                              const char *name, const Reduced *r, Point *p,
                              const Enumeration *all, uint64_t *total) {
@@ -390,7 +391,7 @@ static bool fails_in_some(const Trial *t, const Check *check) {
   return false;
 }
 
-/* What fails fails in one of those that are in order, too. */
+/* Checks that a failure also occurs with symmetric threads in order. */
 static void compare_ordered(Trial *t) {
   for (uint32_t i = 0; i < t->threads->n_checks; i++) {
     if (t->may_fail[i] && !fails_in_some(t, &t->threads->checks[i]))
@@ -526,7 +527,7 @@ static void compare_search(Trial *t, const char *name, const ExploreResult *all,
                name);
 }
 
-/* Searches in which twins begin in order. */
+/* Compares searches in which symmetric threads begin in order. */
 static void compare_searches(Trial *t, const ExploreResult *all) {
   const ExploreOptions o = {.properties = t->properties,
                             .nondet_bits = 8,
@@ -615,7 +616,7 @@ static Status prepare(Trial *t) {
   return OK;
 }
 
-/* Z3 takes long to count. */
+/* Chooses a solver, rarely Z3, which is slow at counting. */
 static const SolverKind *choose_solver(Trial *t) {
   static const SolverKind *const kinds[] = {&solver_cadical, &solver_minisat,
                                             &solver_z3};
@@ -640,7 +641,7 @@ static Reduced sensitive(Trial *t, SensitivityOptions o) {
                             : facts_of_writes(t->arena, s->threads)};
 }
 
-/* By what is written, and by what is proved besides. */
+/* Returns facts by writes, and by proofs. */
 static const Facts *facts_without_graph(Trial *t, const Threads *threads) {
   const Facts *f = facts_of_writes(t->arena, threads);
   return facts_narrow(t->arena, f, &t->proved);
@@ -751,7 +752,8 @@ CheckResult twins_check(const char *path, uint64_t seed, uint32_t engines) {
   return trial_call(trial_run, &t, SECONDS, MEGABYTES);
 }
 
-/* Programs of the larger generator are fewer: many cannot be enumerated. */
+/* Generates a program.  Those of the larger generator are rarer: many cannot be
+ * enumerated. */
 void order_generate(FILE *out, uint64_t seed) {
   if (seed % 8 == 7)
     gen_conc(out, seed);

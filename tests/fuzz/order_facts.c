@@ -18,8 +18,7 @@ static void look_at_reads(const OrderFacts *x, unsigned i, const Moment *m) {
   }
 }
 
-/* What a thread has passed.  False: the thread that would make it does not
- * exist. */
+/* Finds how much a thread has passed.  False: its creator does not exist. */
 static bool find_passed(const Threads *th, const Moment *m, ThreadId t,
                         uint32_t *n) {
   const Thread *threads = th->threads;

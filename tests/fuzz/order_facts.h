@@ -1,5 +1,5 @@
-/* order_facts.h - is what is known of all executions (execution_facts.h) so in
- * each? */
+/* order_facts.h - check that facts about all executions (execution_facts.h)
+ * hold in each. */
 #ifndef FUZZ_ORDER_FACTS_H
 #define FUZZ_ORDER_FACTS_H
 #include "reduction/explore/enumerate.h"
@@ -12,7 +12,7 @@ typedef struct {
   CheckResult *result;
 } OrderFacts;
 
-/* To look at the moments of an enumeration; the context is an OrderFacts. */
+/* Checks a moment of an enumeration; the context is an OrderFacts. */
 void order_facts_look(void *, const Moment *);
 
 #endif

@@ -59,7 +59,7 @@ static Child child_wait(pid_t pid, int fd) {
   return c;
 }
 
-/* In the child: pid == 0 and *fd is the end to write to. */
+/* Starts a child.  In the child: pid == 0 and *fd is the end to write to. */
 static pid_t child_start(int *fd, unsigned seconds) {
   int ends[2];
   fflush(NULL);
@@ -72,7 +72,7 @@ static pid_t child_start(int *fd, unsigned seconds) {
   close(ends[pid != 0]);
   if (pid == 0) {
     limit(RLIMIT_CPU, seconds);
-    alarm(10 * seconds); /* waits for ever, or the machine is busy */
+    alarm(10 * seconds); /* in case it waits for ever, or the machine is busy */
   }
   return pid;
 }

@@ -58,7 +58,7 @@ static uint64_t ask(void *context, const InputQuery *q) {
   return 1ull << bit;
 }
 
-/* ---- what threads do next */
+/* ---- next steps of threads */
 
 static bool is_plain(const Event *e, SectionKind section) {
   bool is_volatile = e->inst->type && e->inst->type->is_volatile;
@@ -145,7 +145,7 @@ static bool choose_thread(Trial *t, Config *c, ThreadId *out) {
   return false;
 }
 
-/* The step before found one. */
+/* True if the last step found a race. */
 static bool is_race_told(Trial *t, const Config *c, StepOutcome outcome) {
   const Violation v =
       outcome == STEP_VIOLATION ? config_violation(c) : (Violation){0};
@@ -171,7 +171,7 @@ static bool run_races(Trial *t) {
     is_race = is_race_here(t, c);
     if (is_race || !choose_thread(t, c, &next))
       break;
-    /* Runs of one thread lead deeper. */
+    /* Let one thread take several steps, to get deeper. */
     for (unsigned k = 1 + rng_below(&t->rng, 4); k > 0 && outcome == STEP_OK;
          k--)
       if (config_status(c, next) == THREAD_READY)

@@ -13,7 +13,7 @@ enum {
   SECONDS = 20,
   MEGABYTES = 1500,
   QUESTIONS = 5,
-  FEW_LINES = 8, /* each is asked for alone, too */
+  FEW_LINES = 8, /* each is also asked for alone */
   BOUND = 4,     /* enough for nearly all loops */
   MOST_STATES = 40000
 };
@@ -32,9 +32,9 @@ typedef struct {
   Arena *arena;
   Diag *diag;
   const Program *program;
-  const Line *lines; /* on which steps begin */
+  const Line *lines; /* lines on which steps begin */
   uint32_t n_lines;
-  Reach reach; /* the present question */
+  Reach reach; /* present question */
   CheckResult *result;
 } Trial;
 

@@ -1,8 +1,9 @@
-/* reach.h - do all engines agree where threads can be at once?
+/* reach.h - check that all engines agree on which lines threads can be at
+ * together.
  *
- * Of a program of threads some pairs of lines are asked, and single lines.
- * The explicit engine says by enumeration which are reached; bmc says the
- * same with every reduction, by some solver, domain and bound. */
+ * For a program with threads, some pairs of lines, and single lines, are asked.
+ * The explicit engine decides by enumeration which are reached; bmc must agree
+ * with every reduction, by some solver, domain and bound. */
 #ifndef FUZZ_REACH_H
 #define FUZZ_REACH_H
 #include "tests/fuzz/check.h"
@@ -10,7 +11,7 @@
 void reach_generate(FILE *, uint64_t seed);
 CheckResult reach_check(const char *path, uint64_t seed, uint32_t engines);
 
-/* What CheckResult.totals are of. */
+/* Names of CheckResult.totals. */
 extern const char *const reach_totals[N_TOTAL];
 
 #endif

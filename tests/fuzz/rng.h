@@ -1,4 +1,4 @@
-/* rng.h - a small deterministic source of choices (splitmix64). */
+/* rng.h - a small deterministic random number generator (splitmix64). */
 #ifndef FUZZ_RNG_H
 #define FUZZ_RNG_H
 #include <stdbool.h>
@@ -15,7 +15,8 @@ static inline uint64_t rng_next(Rng *r) {
   return z ^ (z >> 31);
 }
 
-/* require  n > 0 */
+/* Returns a number below n.
+ *   require  n > 0 */
 static inline unsigned rng_below(Rng *r, unsigned n) {
   return (unsigned)(rng_next(r) % n);
 }

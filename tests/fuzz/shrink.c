@@ -14,7 +14,7 @@ typedef struct {
   void *context;
 } Shrink;
 
-/* Put 'with' in the place of text[from..to) if the test still holds. */
+/* Replaces text[from..to) by 'with' if the test still holds. */
 static bool try_replace(Shrink *s, size_t from, size_t to, const char *with) {
   size_t n = strlen(with);
   if (to - from <= n)
@@ -55,7 +55,7 @@ static bool shrink_runs(Shrink *s, unsigned lines) {
   return any;
 }
 
-/* The position after the bracket that closes the one at 'at', or 0. */
+/* Returns the position after the bracket that closes the one at 'at', or 0. */
 static size_t matching_end(const Shrink *s, size_t at, char open, char close) {
   unsigned depth = 0;
   for (; at < s->size; at++) {
@@ -67,7 +67,7 @@ static size_t matching_end(const Shrink *s, size_t at, char open, char close) {
   return 0;
 }
 
-/* Remove the block that the line opens; or only its first and last line. */
+/* Removes the block that the line opens; or only its first and last line. */
 static bool shrink_block(Shrink *s, size_t at) {
   size_t first_end = line_end(s, at);
   size_t brace = at + strcspn(s->text + at, "{\n");
@@ -115,7 +115,7 @@ static bool shrink_expressions(Shrink *s) {
   return any;
 }
 
-/* Most of what is tried is no program. */
+/* Silences stderr, since most trials are no valid programs. */
 static int silence(void) {
   int to = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
   dup2(nowhere, STDERR_FILENO);
