@@ -5,10 +5,8 @@
 
 #include <assert.h>
 
-enum {
-  MOST_STEPS = 20000 /* most steps of the threads that go on while others
-                        wait */
-};
+/* Most steps of the threads that go on while others wait. */
+enum { MOST_STEPS = 20000 };
 
 /* A transition, and steps of the thread that are no transitions. */
 typedef struct {

@@ -16,10 +16,9 @@ enum {
   STEPS = 46,   /* column of the step numbers */
   LEAST_LANE = 190,
   LEAST_SPACING = 7,
-  SLICE =
-      150, /* least height of a slice, which a page of paper must not break */
-  CORNER = 7, /* radius */
-  TIP = 5     /* length of an arrow's tip beyond its line */
+  SLICE = 150, /* least height between page breaks */
+  CORNER = 7,  /* radius */
+  TIP = 5      /* length of an arrow's tip beyond its line */
 };
 
 typedef struct {

@@ -47,8 +47,7 @@ typedef struct {
   const char *lhs, *value;
   const char *type; /* as C writes it, or NULL */
   bool is_write;
-  MemoryOrder load,
-      store; /* orders of its read and its write; PLAIN: or none */
+  MemoryOrder load, store; /* orders of read and write; PLAIN: or none */
   /* For a call that synchronises: its model, and its object, as the program
    * names it; else NULL. */
   const Model *model;

@@ -10,9 +10,8 @@ enum {
   MOST_FRAMES = 64,
   MOST_STEPS = 200000,
   MOST_CHOICES = 2000000,
-  MOST_LATER =
-      20000, /* most steps of the threads that go on while others wait */
-  POLL = 64  /* steps */
+  MOST_LATER = 20000, /* steps of others while threads wait */
+  POLL = 64           /* steps */
 };
 
 /* Costs of departing from the execution that the witness suggests. */

@@ -5,10 +5,8 @@
 
 #include <yaml.h>
 
-enum {
-  MOST_ITEMS = 100000
-}; /* maximum of each kind: aliases can multiply
-      them */
+/* Maximum of each kind: aliases can multiply them. */
+enum { MOST_ITEMS = 100000 };
 
 typedef struct {
   Arena *arena;

@@ -334,8 +334,7 @@ typedef struct {
   uint32_t variables[VARIABLES];
   uint32_t done;                /* set of events */
   uint32_t sum, argument, half; /* state of the running call */
-  uint32_t call, line,
-      is_half;     /* event + 1, or 0: none; position in the call */
+  uint32_t call, line, is_half; /* event + 1, or 0; position in it */
   uint32_t thread; /* number of finished lines of the other thread */
 } State;
 

@@ -84,8 +84,8 @@ typedef struct {
   const char *path;
   uint64_t seed;
   uint32_t engines;
-  bool wants_twins; /* ask only for properties with which symmetric threads are
-                       searched for */
+  bool wants_twins; /* compare searches with symmetric threads in order, and
+                       check only properties that these support */
   Rng rng;
   Arena *arena;
   Diag *diag;
