@@ -19,7 +19,8 @@
   "  end_thread\n"                                                             \
   "}\n"
 
-/* IR_HEADER and what follows; a text that is wrong ends the test run. */
+/* Returns the program of IR_HEADER and the text; a malformed text ends the test
+ * run. */
 static inline const Program *ir_program(Arena *a, const char *body) {
   Diag *d = diag_new(stderr);
   const Program *p = NULL;

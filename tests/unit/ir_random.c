@@ -95,16 +95,16 @@ const char *ir_random(Arena *a, uint64_t seed, bool *has_inputs) {
 
 /* ---- with loops */
 
-/* A thread's routine in the making. */
+/* State of a thread's routine while it is generated. */
 typedef struct {
   Arena *arena;
   uint64_t *seed;
   const char *intervals;
   unsigned n_loops;
-  bool has_fresh; /* variables of loops' bodies */
+  bool has_fresh; /* has variables of loop bodies */
 } Body;
 
-/* Around what comes to its end, E, or goes round, by R. */
+/* Returns a loop around code that leaves it by E, or repeats it by R. */
 static const char *loop_text(Body *b, unsigned i, const char *inside) {
   b->intervals =
       arena_printf(b->arena, "%s  interval S%u R%u\n", b->intervals, i, i);
@@ -129,7 +129,8 @@ static const char *exchange_text(Arena *a, unsigned i, const char *o,
                       o, o, k, l, i, i);
 }
 
-/* The expected value's object is made in the loop or outside. */
+/* Returns a compare-exchange; the expected value's object is made in the loop
+ * or outside. */
 static const char *swap_text(Body *b, unsigned i, const char *o, unsigned k,
                              unsigned l) {
   const char *make = "  %q = alloc 4:64 stack\n", *end = "  dead %q\n";

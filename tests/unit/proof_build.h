@@ -1,5 +1,5 @@
-/* proof_build.h - proofs of small programs for tests: what threads of three
- * routines do, which main makes.
+/* proof_build.h - proofs of small programs for tests: threads of three
+ * routines, which main creates.
  *
  *   ProofBuild b;
  *   proof_init(&b, &(ProofSource){.one = "x = 1;", .two = "assert(x < 2);"});
@@ -12,17 +12,18 @@
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
-/* They have a mutex m, LOCK and UNLOCK, and x, y and z, which are 0 first. */
+/* Bodies of the routines.  They have a mutex m, LOCK and UNLOCK, and x, y and
+ * z, which are 0 first. */
 typedef struct {
   const char *one, *two, *three;
-  const char *main; /* NULL: it does nothing else */
+  const char *main; /* NULL: main only creates the threads */
 } ProofSource;
 
 typedef struct {
   TermStore *terms;
   Diag *diag;
   Solver *solver;
-  Proof whole; /* of nothing yet */
+  Proof whole; /* facts and invariants are still empty */
 } ProofBuild;
 
 static inline Solver *proof_solver(void *context) {
@@ -86,7 +87,7 @@ static inline bool proof_clause_holds(void *context, const Clause *c) {
          solver_solve(b->solver, &c->refutation, 1) == ANSWER_UNSAT;
 }
 
-/* With an invariant out of these. */
+/* True if an invariant of these candidates is a proof. */
 static inline bool proof_is_found(ProofBuild *b, Proof *p,
                                   const CandidateList *of) {
   HoudiniResult found = {0};
@@ -98,7 +99,7 @@ static inline bool proof_is_found(ProofBuild *b, Proof *p,
   return is_solved && proof_visit(p, proof_clause_holds, b);
 }
 
-/* Of another System, with facts of its own. */
+/* True if there is a proof of another System, with its own facts. */
 static inline bool proof_is_found_of(ProofBuild *b, const System *s, Proof *p) {
   *p = (Proof){.system = s,
                .facts = facts_find(unit_arena, s, b->solver, false)};

@@ -74,7 +74,7 @@ static const Result is_true = {.verdict = VERDICT_TRUE},
                     is_false = {.verdict = VERDICT_FALSE,
                                 .violation = {.property = PROPERTY_ASSERTION}};
 
-/* Some seconds only are left for the rest where a race is known. */
+/* If a race is known, only some seconds are left for the rest. */
 static void a_race_is_asked_for_before_the_rest(void) {
   Settings s;
   ask(HEAD OTHER(RACES) MAIN, is_true, &s);

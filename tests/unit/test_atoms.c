@@ -1,7 +1,7 @@
 #include "reduction/proof/rule/atoms.h"
 #include "tests/unit/unit.h"
 
-/* Of a thread, or of all; what no step changes is FIXED. */
+/* Variables of all threads, or of one (MINE); no step changes FIXED. */
 enum { X, Y, Z, MINE, FIXED, N_VAR };
 enum { WIDTH = 8 };
 
@@ -52,12 +52,12 @@ static Term is(const Case *c, VarId v, uint64_t n) {
   return term_eq(c->terms, value(c, v), number(c, n));
 }
 
-/* None of the bits is in the set. */
+/* Returns a term: none of the bits is in the set. */
 static Term is_apart(const Case *c, Term bits, Term set) {
   return term_eq(c->terms, term_and(c->terms, bits, set), number(c, 0));
 }
 
-/* Of the only edge. */
+/* Returns the atoms of the only edge. */
 static Atoms atoms_of(Case *c, Term guard) {
   c->edge.guard = guard;
   c->mentions = mentions_new(&c->system);
@@ -169,7 +169,7 @@ static Term three_sets(const Case *c) {
                  term_or(c->terms, value(c, Y), value(c, Z)));
 }
 
-/* Whichever is the older term. */
+/* The result does not depend on which term is older. */
 static void each_set_of_several_is_asked(void) {
   Case c;
   init(&c);
@@ -184,7 +184,7 @@ static void each_set_of_several_is_asked(void) {
   release(&c);
 }
 
-/* Bits of a number: nothing is a member. */
+/* Bits of a constant are no set: nothing is a member. */
 static void bits_that_are_known_are_no_set(void) {
   Case c;
   init(&c);

@@ -71,7 +71,8 @@ static void vectors_keep_their_elements_while_growing(void) {
   arena_delete(a);
 }
 
-/* Eight bits are few enough to compare with the C operators throughout. */
+/* Returns the result by C's operators; with eight bits all operands can be
+ * compared. */
 static uint64_t expected(Op op, unsigned a, unsigned b) {
   int sa = (int8_t)a, sb = (int8_t)b;
   switch (op) {

@@ -7,7 +7,7 @@ static uint64_t next(uint64_t *seed) {
   return *seed * 0x2545f4914f6cdd1d;
 }
 
-/* Literals over MiniSat, with assumptions put together by the tests. */
+/* Tests on literals over MiniSat build their own assumptions. */
 static const SatOps *const sat = &sat_minisat;
 
 static Lit assumed(Lit l, bool v) { return v ? l : lit_not(l); }
@@ -48,7 +48,7 @@ static bool gate_value(unsigned which, const bool *x) {
   }
 }
 
-/* Under every assignment the output is forced to the gate's value. */
+/* True if every assignment forces the output to the gate's value. */
 static bool gate_is_right(void *state, Gates *g, unsigned which, const Lit *x) {
   Lit o = make_gate(g, which, x);
   for (unsigned world = 0; world < 8; world++) {
@@ -124,9 +124,9 @@ static void a_wide_conjunction_is_true_only_when_all_are(void) {
   sat->destroy(state);
 }
 
-/* One operation blasted over literals of its own, queried by values.  The
- * circuit, not the term, is at stake: operations that terms rewrite away
- * are put together here as the bit-blaster does. */
+/* One operation, blasted over its own literals and queried by values.  This
+ * tests the circuit, not the term: operations that terms rewrite away are built
+ * here as in the bit-blaster. */
 typedef struct {
   Op op;
   unsigned from, width;

@@ -1,4 +1,5 @@
-/* Configurations that differ in who is who, and threads that remember it. */
+/* Configurations equal up to a permutation of symmetric threads, and threads
+ * that remember their identity. */
 #include "reduction/explore/canonical.h"
 
 #include "reduction/explore/hybrid.h"
@@ -37,7 +38,7 @@ static const Program *program(Arena *a, const char *text, const char *main) {
       1u << PROPERTY_ASSERTION);
 }
 
-/* Threads that run f, with these arguments. */
+/* Returns a program with two threads that run f, with these arguments. */
 static const Program *with_threads(Arena *a, const char *text,
                                    const char *first, const char *second) {
   const char *main = arena_printf(a,
@@ -57,7 +58,8 @@ static Config *step(Config *s, ThreadId t) {
   return after;
 }
 
-/* All were made, and these have taken steps. */
+/* Returns the configuration after all threads were created and these have taken
+ * steps. */
 static Config *after(const Program *p, ThreadId n, const char *steps) {
   const ConfigOptions none = {0};
   Config *s = config_new(p, &none, NULL);
@@ -80,7 +82,7 @@ static bool settle_as_one(const Canonical *r, const Program *p, ThreadId n,
   return is_one;
 }
 
-/* Do these steps of the two lead to what is kept once? */
+/* True if both sequences of steps lead to the same canonical form. */
 static bool are_one_of(Arena *a, const Program *p, const char *steps,
                        const char *others) {
   const ExploreOptions o = options(true);
@@ -99,7 +101,7 @@ static bool are_one(const char *text, const char *steps, const char *others) {
 
 #define F(BODY) "static void *f(void *arg) { " BODY " return 0; }"
 
-/* ---- what is exchanged */
+/* ---- exchanged threads and state */
 
 static void threads_that_have_begun_are_exchanged(void) {
   const char *f = F("x = 1; y = 2; z = x;");
@@ -108,7 +110,8 @@ static void threads_that_have_begun_are_exchanged(void) {
   CU_ASSERT_FALSE(are_one(f, "1", "22"));
 }
 
-/* Or what it has drawn would begin first or second, as it comes. */
+/* A thread that has not begun is not exchanged; otherwise its start order would
+ * be arbitrary. */
 static void who_has_not_begun_is_not(void) {
   CU_ASSERT_FALSE(are_one(F("x = 1; y = 2; z = x;"), "1", "2"));
 }
@@ -133,7 +136,7 @@ static void own_variables_are(void) {
   CU_ASSERT(are_one(f, "1112", "2221"));
 }
 
-/* ---- what remembers who it is */
+/* ---- threads that remember their identity */
 
 static void who_asks_for_its_number(void) {
   CU_ASSERT_FALSE(
@@ -199,7 +202,7 @@ static void who_has_another_argument(void) {
   arena_delete(a);
 }
 
-/* Main does something before it joins the third. */
+/* Main does something before it joins the third thread. */
 static void who_is_no_twin(void) {
   Arena *a = arena_new();
   const Program *p = program(a, F("x = 1; y = 1;"),
@@ -254,7 +257,7 @@ static void fewer_configurations_are_kept(void) {
   CU_ASSERT(states(f, ALIKE, true) < states(f, ALIKE, false));
 }
 
-/* It says which thread it is, but nobody looks. */
+/* The argument identifies the thread, but no thread reads it. */
 static void idle_arguments_make_no_difference(void) {
   const char *f = "static void *f(void *arg) {\n"
                   "  if (y) return arg;\n"
@@ -274,12 +277,12 @@ typedef struct {
   uint32_t from, to;
 } Edge;
 
-/* All configurations, as they are. */
+/* Graph of all configurations, without canonical forms. */
 typedef struct {
   Arena *arena;
   States states;
   VEC(Edge) edges;
-  bool fails[MOST_STATES]; /* by state: some way from there */
+  bool fails[MOST_STATES]; /* by state: a violation is reachable */
 } Graph;
 
 static void add_step(Graph *g, uint32_t state, ThreadId t) {
@@ -296,7 +299,7 @@ static void add_step(Graph *g, uint32_t state, ThreadId t) {
     config_delete(s);
 }
 
-/* False: it is too large. */
+/* Makes the graph; false if it is too large. */
 static bool make_graph(Graph *g, const Program *p) {
   bool is_new;
   const ConfigOptions o = {.properties = 1u << PROPERTY_ASSERTION};

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A solver that says what it is told, and that there is no model. */
+/* A solver that logs arbitrary claims, and answers that there is no model. */
 static const OrderLog *log_of_liar;
 static void (*lie)(const OrderLog *);
 
@@ -46,9 +46,9 @@ static const OrderOps order = {
 static const SatOps liar = {"liar", create, free,   clause, NULL, NULL,
                             solve,  NULL,   &order, NULL,   NULL, NULL};
 
-/* Edges of two chains 0 1 2 and 3 4 5:
+/* Announces edges of two chains 0 1 2 and 3 4 5:
  *   1 from 2 to 3   2 from 4 to 2   3 from 4 to 1   -4 from 3 to 1
- * and one that is there always from 1 to 4; and 1 or 2. */
+ * and an unconditional one from 1 to 4; and the clause 1 or 2. */
 static void announce(void *solver) {
   const SatOps *ops = &sat_minisat_checked;
   ops->order->chain(solver, 3), ops->order->chain(solver, 3);
@@ -108,7 +108,7 @@ static void what_is_no_cycle_is_refused(void) {
   expect(four, (const int[]){4, 1}, 2, ANSWER_UNKNOWN);
 }
 
-/* What is held must follow, too. */
+/* A literal that is held must follow, too. */
 static void what_does_not_suffice_is_refused(void) {
   expect(nothing, (const int[]){1, 2}, 2, ANSWER_UNKNOWN);
   expect(hold_one, (const int[]){2}, 1, ANSWER_UNKNOWN);

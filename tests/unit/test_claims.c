@@ -39,7 +39,7 @@ static bool has_text(const ClaimedPlace *p, const char *text) {
   return false;
 }
 
-/* Is it claimed of some instruction of the source's line? */
+/* True if the text is claimed at some instruction of the source's line. */
 static bool is_claimed(const Found *x, unsigned line, const char *text) {
   for (uint32_t i = 0; i < x->claims.n; i++) {
     const ClaimedPlace *p = &x->claims.places[i];
@@ -123,7 +123,7 @@ static void nothing_is_known_of_who_may_go_on_to_the_end(void) {
   const Found x = prove(one_writes);
   CU_ASSERT_FALSE(is_claimed(&x, 13, ""));
   CU_ASSERT_FALSE(is_claimed(&x, 5, ""));
-  CU_ASSERT_FALSE(is_claimed(&x, 7, "")); /* main's own end */
+  CU_ASSERT_FALSE(is_claimed(&x, 7, "")); /* end of main itself */
 }
 
 static void what_one_thread_knows_is_not_told_of_all(void) {

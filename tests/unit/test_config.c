@@ -13,7 +13,7 @@ static uint64_t zero(void *context, const InputQuery *q) {
   return 0;
 }
 
-/* Counts what is asked for, and answers 5. */
+/* Counts the questions by kind, and answers 5. */
 static uint64_t counting(void *context, const InputQuery *q) {
   ((unsigned *)context)[q->kind]++;
   return q->kind == INPUT_NONDET || q->kind == INPUT_MEMORY ? 5 : 0;
@@ -40,7 +40,8 @@ static void finish(Run *r) {
   arena_delete(r->arena);
 }
 
-/* Take steps of the lowest ready thread until none is or all is over. */
+/* Takes steps of the lowest ready thread until none is ready or the run is
+ * over. */
 static void run_all(Run *r) {
   for (bool goes_on = true; goes_on && r->outcome == STEP_OK;) {
     goes_on = false;
@@ -430,7 +431,7 @@ static void free_of_null_does_nothing(void) {
                1);
 }
 
-/* b - a + a lies at b, and belongs to both. */
+/* The address b - a + a is that of b, and has the provenance of both. */
 static void provenance_follows_the_rules(void) {
   static const char *const body = "object a size 8 align 8\n"
                                   "object b size 8 align 8\n"
@@ -673,7 +674,7 @@ static void independent_steps_commute(void) {
   finish(&q);
 }
 
-/* Each makes a block, and has no use for its address any more. */
+/* Lets each thread allocate a block, whose address it does not use any more. */
 static Config *after(const Run *r, unsigned n, const ThreadId *order) {
   Config *s = config_copy(r->config);
   for (unsigned i = 0; i < n; i++)
@@ -762,7 +763,7 @@ static void results_return_to_the_caller(void) {
 
 /* ---- names of objects */
 
-/* Is the configuration the same as before, so many of main's steps later? */
+/* True if the configuration is the same again after so many steps of main. */
 static bool comes_back(const char *round, unsigned steps) {
   Arena *a = arena_new();
   Run r = begin(arena_printf(a,

@@ -4,7 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Counts up to a number, and pauses after each. */
+/* Counts up to a number, and pauses after each one. */
 typedef struct {
   unsigned n, most;
   bool has_ended;
@@ -65,7 +65,7 @@ static void two_go_on_in_turn(void) {
   coroutine_delete(b);
 }
 
-/* The number that the process ends with. */
+/* Returns the exit status of the process. */
 static int status_of(pid_t child) {
   int status = 0;
   waitpid(child, &status, 0);

@@ -1,4 +1,5 @@
-/* The programs of the papers, and what each reduction leaves of them. */
+/* The programs of the papers, and the number of interleavings that each
+ * reduction leaves. */
 #include "encoder/engine/count.h"
 #include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
@@ -11,13 +12,13 @@ static void add_all(Build *b, CellId c, const uint64_t *n, unsigned count) {
     build_add(b, c, build_number(b, c, n[i]));
 }
 
-/* if (c >= n) error */
+/* Adds "if (c >= n) error". */
 static void check_below(Build *b, CellId c, uint64_t n) {
   Term v = build_read(b, c);
   build_check(b, term_ule(b->terms, build_number(b, c, n), v));
 }
 
-/* sh += 1; sh += 1; if (sh >= 2) and sh += 2; sh += 3; if (sh >= 6) */
+/* Builds sh += 1; sh += 1; if (sh >= 2) and sh += 2; sh += 3; if (sh >= 6). */
 static Build fig1(void) {
   Build b = build_new();
   CellId sh = build_cell(&b, 8, 0);
@@ -30,8 +31,8 @@ static Build fig1(void) {
   return b;
 }
 
-/* The same with N additions: the second thread sees whether the first began
- * before. */
+/* Builds the same with N additions: the second thread sees whether the first
+ * began before. */
 static Build fig1n(void) {
   Build b = build_new();
   CellId sh = build_cell(&b, 8, 0);
@@ -44,7 +45,7 @@ static Build fig1n(void) {
   return b;
 }
 
-/* i += j and j += i, each in two steps; the last sums are checked */
+/* Builds i += j and j += i, each in two steps; the last sums are checked. */
 static Build fib(void) {
   Build b = build_new();
   CellId c[] = {build_cell(&b, 8, 1), build_cell(&b, 8, 1)};
@@ -109,7 +110,7 @@ static void expect_count(Build *b, Reduction r, uint64_t n) {
     CU_ASSERT_EQUAL(solve(b, d), n);
 }
 
-/* Both ways of counting, and one schedule for each trace. */
+/* Expects both counts to agree, and one schedule for each trace. */
 static void expect(Build b, uint64_t none, uint64_t mpor) {
   expect_count(&b, REDUCTION_NONE, none);
   expect_count(&b, REDUCTION_MPOR, mpor);
@@ -117,8 +118,8 @@ static void expect(Build b, uint64_t none, uint64_t mpor) {
   build_delete(&b);
 }
 
-/* What SIR leaves by the rule, counted both ways; it keeps every tuple of
- * control locations. */
+/* Returns the number of schedules that SIR leaves by the rule, counted in both
+ * ways; it must preserve every tuple of control locations. */
 static uint64_t reduced(Build b, SensitivityRule rule) {
   const SensitivityOptions o = {
       .rule = rule, .max_nodes = 10000, .max_work = 10000000};
@@ -164,7 +165,7 @@ static void fibonacci_has_1107_traces(void) { expect(fib(), 12870, 1107); }
 
 static void critical_sections_have_70_orders(void) { expect(lock(), 70, 70); }
 
-/* a[i] = 1 and a[j] = 1 for all i, j of two cells */
+/* Two threads write a[i] = 1 and a[j] = 1 for all i, j of two cells. */
 static void writes_at_different_indices_commute(void) {
   Build b = build_new();
   CellId a[] = {build_cell(&b, 8, 0), build_cell(&b, 8, 0)};
@@ -178,7 +179,7 @@ static void writes_at_different_indices_commute(void) {
   Dependence d = dependence_of(b.arena, build_threads(&b), NULL, NULL);
   CU_ASSERT_EQUAL(enumerated(&b, &d, SEEN_SCHEDULE), 2);
   CU_ASSERT_EQUAL(solve(&b, &d), 2);
-  /* unordered, or ordered in one of two ways */
+  /* Unordered, or ordered in one of two ways. */
   CU_ASSERT_EQUAL(enumerated(&b, NULL, SEEN_TRACE), 3);
   build_delete(&b);
 }

@@ -215,7 +215,7 @@ static void who_waits_comes_through_in_the_middle(void) {
 
 #define IS_ODD "  %u = and %u, 1:32\n" IS("1")
 
-/* It may come through later, too, but then 'z' is 7. */
+/* It may also continue later, but then 'z' is 7. */
 static void who_waits_longer_could_have_come_through_before(void) {
   expect_violation(
       THREAD("f0", STORES("x", "1", "2") "  store &z, 7:32\n")
@@ -232,7 +232,7 @@ static void a_thread_that_is_made_in_between_may_look(void) {
   expect_violation(THREAD("g", SEES("x")) MAKES, 1);
 }
 
-/* Of f0's first store the second leaves three bytes. */
+/* The second store leaves three bytes of f0's first store. */
 static void what_is_not_all_overwritten_has_an_order(void) {
   expect_violation(
       THREAD("f0", "  store &x, 263:32\n  store &x, 0:8\n" COUNT("y"))
@@ -360,7 +360,7 @@ static void who_changes_that_comes_before_or_after(void) {
   expect_violation(CHANGES("1"), 3);
 }
 
-/* In the place of f0's store, f1's changes something. */
+/* Instead of f0's store, f1's changes the value. */
 static void what_is_there_later_was_not_before(void) {
   expect_violation(
       THREAD("f0", ATOMIC(PLUS("0", "x", "1:32")) "  store &x, 2:32\n")
@@ -392,7 +392,7 @@ static void an_open_number_is_not_there(void) {
 
 static void where_nothing_was_is_no_number(void) { expect_violation(FRESH, 1); }
 
-/* That of f1 may be of what is there. */
+/* The store of f1 may store the value that is already there. */
 static void stores_of_what_is_there_do_not_look(void) {
   expect(THREAD("f0", STORES("x", "1", "2") COUNT("y"))
              THREAD("f1", "  store &x, 2:32\n" COUNT("z"))
@@ -463,7 +463,7 @@ static const char *try_text(Arena *a, uint64_t *seed, const char *m,
                       m, i, i, i, accesses_text(a, seed), m, i, i);
 }
 
-/* Seldom it is not quite a section. */
+/* Returns a critical section; rarely something that is not quite one. */
 static const char *section_text(Arena *a, uint64_t *seed, unsigned i) {
   const char *m = ir_draw(seed, 3) ? "m" : "k";
   const char *inside = accesses_text(a, seed);
@@ -486,7 +486,7 @@ static const char *section_text(Arena *a, uint64_t *seed, unsigned i) {
                       m, inside, m);
 }
 
-/* Each addition gets registers of its own. */
+/* Gives each addition registers of its own. */
 static char *with_registers(Arena *a, const char *text) {
   char *copy = arena_printf(a, "%s", text);
   unsigned n = 0;
@@ -496,7 +496,7 @@ static char *with_registers(Arena *a, const char *text) {
   return copy;
 }
 
-/* One check, somewhere, outside or in a section. */
+/* Returns one check, outside or in a section. */
 static const char *check_text(Arena *a, uint64_t *seed) {
   bool is_in = ir_draw(seed, 2);
   return arena_printf(a,

@@ -12,10 +12,10 @@
 enum { MOST_STEPS = 40, MOST_TRACES = 1 << 16, MOST_INTERLEAVINGS = 1 << 16 };
 
 typedef struct {
-  uint64_t trace[MOST_TRACES]; /* hashes */
+  uint64_t trace[MOST_TRACES]; /* hashes of traces */
   uint32_t n, n_deadlocks;
   uint64_t interleavings;
-  bool is_endless; /* or takes too long */
+  bool is_endless; /* or it takes too long */
   InputBits bits;
 } Brute;
 
@@ -34,7 +34,7 @@ static bool conflict(const Event *a, const Event *b) {
          a->offset < b->offset + b->bytes && b->offset < a->offset + a->bytes;
 }
 
-/* Of a thread's steps the number of this one. */
+/* Returns the number of this step among its thread's steps. */
 static uint32_t number(const Event *log, uint32_t i) {
   uint32_t n = 0, last = UINT32_MAX;
   for (uint32_t k = 0; k < i && log[k].step < log[i].step; k++)
@@ -45,8 +45,9 @@ static uint32_t number(const Event *log, uint32_t i) {
   return n;
 }
 
-/* The same for all interleavings of a trace: a sum over pairs of accesses that
- * conflict, in their order, and over what each thread did and was given. */
+/* Returns a signature that is the same for all interleavings of a trace: a sum
+ * over ordered pairs of conflicting accesses, and over each thread's actions
+ * and inputs. */
 static uint64_t signature(const Config *s) {
   uint32_t n;
   const Event *log = config_log(s, &n);
@@ -77,7 +78,7 @@ static const Past *last_of(const Past *p, ThreadId t) {
   return p;
 }
 
-/* Has the thread's past ended with a pure iteration? */
+/* True if the thread's past ends with a pure iteration. */
 static bool has_gone_round(const Past *past, const Config *s, ThreadId t) {
   for (const Past *p = last_of(past, t); p && p->is_silent;
        p = last_of(p->before, t))
@@ -119,7 +120,7 @@ static void run_all(Brute *b, Config *s, const Past *past) {
     note_end(b, s, past);
 }
 
-/* With all inputs; false when it waits whatever they are. */
+/* Runs the thread with all inputs; false if it waits for all of them. */
 static bool run_thread(Brute *b, Config *s, ThreadId t, const Past *past) {
   bool is_enabled = false;
   unsigned asked = 0;
@@ -144,7 +145,7 @@ static bool run_thread(Brute *b, Config *s, ThreadId t, const Past *past) {
 static Brute *brute(Arena *a, const Program *p) {
   Brute *b = ARENA_NEW(a, Brute);
   ConfigOptions o = {.inputs = {input_bit, &b->bits}, .keep_log = true};
-  unsigned asked = 0; /* at most */
+  unsigned asked = 0; /* maximum number of questions */
   for (uint64_t start = 0; start >> asked == 0; start++) {
     b->bits = (InputBits){.bits = start};
     Config *s = config_new(p, &o, NULL);
@@ -247,7 +248,7 @@ static void critical_sections_come_in_two_orders(void) {
                 2, 0);
 }
 
-/* Either may take both, or each takes its first. */
+/* Either thread may take both locks, or each takes its first. */
 static void locks_taken_in_two_orders_block(void) {
   expect_traces(LOCKS TWO_LOCKS("left", "&m", "&k")
                     TWO_LOCKS("right", "&k", "&m") MAIN,
@@ -289,8 +290,8 @@ static bool agrees(const IrRecipe *recipe, Seen *seen) {
 static void each_trace_is_run_once(void) {
   Seen seen = {0};
   const uint64_t rare[] = {
-      16921834767732425731u,  /* a word's end, with inputs */
-      11133715304360225306u}; /* of which most touch less */
+      16921834767732425731u,  /* access to the end of a word, with inputs */
+      11133715304360225306u}; /* most accesses touch fewer bytes */
   IrRecipe r = {.most = 4};
   for (unsigned i = 0; i < 2; i++) {
     r.seed = rare[i];
@@ -304,8 +305,8 @@ static void each_trace_is_run_once(void) {
   CU_ASSERT(seen.deadlocks > 100);
 }
 
-/* Of the executions without pure iterations, and with one at most at each
- * thread's end, that is. */
+/* Counts only executions without pure iterations, except at most one at each
+ * thread's end. */
 static void each_trace_of_spinning_threads_is_run_once(void) {
   Seen seen = {0};
   IrRecipe r = {.most = 3, .has_spins = true, .has_fresh = true};

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 typedef struct {
-  const char *text; /* expanded */
+  const char *text; /* expanded text */
   bool is_alike;
 } Expanded;
 
@@ -40,7 +40,8 @@ static unsigned count_lines(const char *text) {
   return n;
 }
 
-/* All of it means the same, and no name of a macro is left in main. */
+/* Expects that the expanded text has the same meaning, and no macro's name in
+ * main. */
 static void check(const char *source, const char *name) {
   Expanded e = expand(source);
   const char *main = strstr(e.text, "int main");
@@ -110,7 +111,7 @@ static void what_is_no_whole_stays(void) {
   CU_ASSERT_TRUE(e.is_alike);
 }
 
-/* The preprocessor reads the text once more. */
+/* The preprocessor would expand the text once more. */
 static void what_would_expand_again_is_not_alike(void) {
   Expanded e = expand("int x;\n#define x x + 1\n"
                       "int main(void) { return x; }\n");

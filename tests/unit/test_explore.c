@@ -12,8 +12,8 @@ static ExploreResult run(Arena *a, const char *body, ExploreOptions o) {
   return explore(a, ir_program(a, body), &o);
 }
 
-/* Two threads of three steps each, as in figure 1 of the paper: the tests
- * are loads, the additions atomic. */
+/* Two threads of three steps each, as in figure 1 of the paper: the tests are
+ * loads, the additions atomic. */
 static const char *const figure = "object sh size 4 align 4\n"
                                   "function left params 1 {\n"
                                   "  reg 64 argument\n"
@@ -75,7 +75,7 @@ static void configurations_seen_before_are_cut_off(void) {
   arena_delete(a);
 }
 
-/* x++ twice without protection: lost updates. */
+/* Two threads run x++ without protection: lost updates. */
 static const char *const race = "object x size 4 align 4\n"
                                 "object done size 4 align 4\n"
                                 "function worker params 1 {\n"
@@ -137,7 +137,7 @@ static void what_holds_on_all_interleavings_is_not_violated(void) {
   arena_delete(a);
 }
 
-/* Locks a and b in opposite orders. */
+/* Two threads take locks a and b in opposite orders. */
 static const char *const philosophers = "object a size 4 align 4\n"
                                         "object b size 4 align 4\n"
                                         "function lock params 1 library {\n"
@@ -188,7 +188,7 @@ static void a_deadlock_is_counted_or_violates_if_asked(void) {
   arena_delete(a);
 }
 
-/* assume(x < 4 bits); assert(x * x != 49) */
+/* Runs assume(x < 4 bits); assert(x * x != 49). */
 static const char *const square = "function main params 0 {\n"
                                   "  reg %u x\n"
                                   "  reg %u y\n"
@@ -285,7 +285,7 @@ static void an_input_that_nobody_reads_takes_one_value(void) {
   arena_delete(a);
 }
 
-/* The threads' last reads differ in value, but nobody uses them. */
+/* The threads' last reads differ in value, but the values are dead. */
 static void dead_registers_do_not_tell_configurations_apart(void) {
   Arena *a = arena_new();
   ExploreResult r = run(a,

@@ -1,4 +1,4 @@
-/* What is known of all executions of small Threads. */
+/* Facts about all executions of small Threads. */
 #include "reduction/por/execution_facts.h"
 #include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
@@ -15,7 +15,7 @@ static const Facts *by_writes(Build *b) {
   return facts_of_writes(b->arena, build_threads(b));
 }
 
-/* The first value that the transition reads. */
+/* Expects this range of the first value that the transition reads. */
 static void expect_range(const Facts *f, TransitionId j, uint64_t low,
                          uint64_t high) {
   CU_ASSERT_EQUAL(f->reads[j][0].low, low);
@@ -77,7 +77,7 @@ static void a_wait_tells_who_has_passed_what(void) {
   build_delete(&b);
 }
 
-/* Thread 0 reads x, makes thread 1 if that is 1, and goes on twice. */
+/* Thread 0 reads x, creates thread 1 if that is 1, and takes two more steps. */
 static void who_does_not_exist_has_passed_all(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 1, 0), y = build_cell(&b, 8, 0);
@@ -98,7 +98,7 @@ static void who_does_not_exist_has_passed_all(void) {
   build_delete(&b);
 }
 
-/* It is made where x is not 0, which is so for ever. */
+/* Thread 1 is created if x is not 0, but x is always 0. */
 static void who_never_exists_may_be_anywhere(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 8, 0);
@@ -114,7 +114,8 @@ static void who_never_exists_may_be_anywhere(void) {
   build_delete(&b);
 }
 
-/* What waits for ever is next, but never taken; what comes then is neither. */
+/* A thread that waits for ever is at its wait, which is never taken; later
+ * transitions are never next. */
 static void what_never_comes_has_no_values(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 8, 2);
@@ -177,7 +178,7 @@ static void of_two_bounds_that_say_the_same_one_asks_for_less(void) {
   build_delete(&b);
 }
 
-/* What a thread may do is at more nodes then than are looked at. */
+/* The thread's transition is next at more nodes than are examined. */
 static void of_many_nodes_nothing_is_told(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 16, 1);
@@ -190,7 +191,7 @@ static void of_many_nodes_nothing_is_told(void) {
   build_delete(&b);
 }
 
-/* ---- of what is written */
+/* ---- facts by writes */
 
 static void what_is_read_is_initial_or_was_written(void) {
   Build b = handshake();
@@ -202,7 +203,7 @@ static void what_is_read_is_initial_or_was_written(void) {
   build_delete(&b);
 }
 
-/* i += j and j += i: as often as there are transitions, and no more. */
+/* Threads run i += j and j += i: a round per transition, and no more. */
 static void a_round_is_for_each_transition(void) {
   Build b = build_new();
   CellId i = build_cell(&b, 32, 1), j = build_cell(&b, 32, 1);
@@ -220,7 +221,7 @@ static void a_round_is_for_each_transition(void) {
   build_delete(&b);
 }
 
-/* In a long chain of cells each takes a round. */
+/* In a long chain of cells, each takes a round. */
 static void what_depends_on_too_much_is_unknown(void) {
   Build b = build_new();
   enum { LENGTH = 2000 };

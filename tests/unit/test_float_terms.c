@@ -1,4 +1,4 @@
-/* Floating-point operations as terms say what the machine does. */
+/* Floating-point operations as terms agree with the machine. */
 #include "solver/float_terms.h"
 #include "frontend/base/prng.h"
 #include "tests/unit/unit.h"
@@ -17,8 +17,8 @@ static uint64_t value_of(void *context, Term var) {
   return t->values[var == t->b];
 }
 
-/* Numbers at which rules change: the least and the largest exponents, few
- * digits, or ones up to the last. */
+/* Returns a number near which rules change: least and largest exponents, few
+ * digits, or all ones. */
 static uint64_t number(Prng *c, unsigned width) {
   unsigned m = width == 32 ? 23 : 52;
   uint64_t most = bits_mask(width - 1 - m), digits = prng_draw(c);
@@ -50,7 +50,7 @@ static uint64_t number(Prng *c, unsigned width) {
   return sign | (field & most) << m | (digits & bits_mask(m));
 }
 
-/* Numbers that lie close are what a sum can take apart. */
+/* Returns a number close to a, for cancellation in sums. */
 static uint64_t close_to(Prng *c, unsigned width, uint64_t a) {
   uint64_t sign = (uint64_t)prng_below(c, 2) << (width - 1);
   uint64_t by = (uint64_t)prng_below(c, 9) << prng_below(c, width - 2);
@@ -143,7 +143,7 @@ static void integers_become_numbers_and_back(void) {
     }
 }
 
-/* Directions have all in common but what is done at the end. */
+/* Rounding directions share everything but the last step. */
 static void every_direction_is_that_of_the_machine(void) {
   enum { N_DIRECTED = N_PAIRS / 4 };
   for (Rounding r = ROUNDING_NEAREST + 1; r < N_ROUNDING; r++) {

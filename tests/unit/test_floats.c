@@ -101,7 +101,7 @@ static void integers_are_rounded_once(void) {
   CU_ASSERT_EQUAL(apply(FLOAT_FROM_SIGNED, 8, 64, 0xff, 0), of_double(-1));
 }
 
-/* What C says of each direction, without a processor. */
+/* Results in each direction by the C standard, independent of the processor. */
 static void directions_are_those_of_the_standard(void) {
   enum { N = 7 };
   const uint64_t tiny = 1, minus = (uint64_t)1 << 63;

@@ -65,7 +65,7 @@ static ExploreResult run_in_order(const Parsed *p, bool is_fixed) {
 
 static ExploreResult run(const Parsed *p) { return run_in_order(p, false); }
 
-/* Every execution ends well. */
+/* True if every execution ends without a violation. */
 static bool holds_for(const char *source, unsigned bits) {
   Parsed p = parse_with(source, (FrontendOptions){.pointer_bits = bits});
   bool ok = false;
@@ -88,7 +88,7 @@ static bool holds(const char *source) {
   return holds_for(source, 64) && holds_for(source, 32);
 }
 
-/* Some execution violates 'property', with this text. */
+/* True if some execution violates 'property', with this text. */
 static bool violates_with(const char *source, FrontendOptions o,
                           Property property, const char *text) {
   Parsed p = parse_with(source, o);
@@ -106,7 +106,7 @@ static bool violates(const char *source, Property property, const char *text) {
   return violates_with(source, (FrontendOptions){0}, property, text);
 }
 
-/* Some execution gets to what is not modelled, so named and at this line. */
+/* True if some execution reaches unmodelled code with this name and line. */
 static bool refuses(const char *source, const char *text, unsigned line) {
   Parsed p = parse(source);
   CU_ASSERT_EQUAL_FATAL(p.status, OK);
@@ -599,7 +599,7 @@ static void the_entry_is_called_with_any_count_of_arguments(void) {
   release(&p);
 }
 
-/* ---- what is not modelled ---- */
+/* ---- unmodelled code ---- */
 
 static void what_is_not_modelled_is_named_where_it_stands(void) {
   CU_ASSERT(refuses("long double f; int main(void) {\n return f + 1 > 2; }",
@@ -745,7 +745,8 @@ static unsigned count_named(const Parsed *p, const char *name) {
   return n;
 }
 
-/* What prints a string is asked for when strnlen's file has been read. */
+/* The function that prints a string is requested after strnlen's file was
+ * read. */
 static void files_of_the_library_that_are_read_later_are_of_one_piece(void) {
   Parsed p = parse("unsigned long strnlen(const char *, unsigned long);"
                    "int printf(const char *, ...);"

@@ -42,7 +42,7 @@ typedef struct {
   Result result;
 } Found;
 
-/* Is an execution of the program found that follows the waypoints? */
+/* Returns whether an execution that follows the waypoints is found. */
 static Found find(const char *source, Property property, const Waypoint *points,
                   uint32_t n) {
   char path[] = "/tmp/follow-XXXXXX";
@@ -147,7 +147,7 @@ static void no_execution_is_found_in_another_order(void) {
   CU_ASSERT_FALSE(is_found(turns, PROPERTY_REACH, points, N(points)));
 }
 
-/* Between the load and the store of x++. */
+/* The turn ends between the load and the store of x++. */
 static void a_turn_may_end_inside_of_a_statement(void) {
   static const char source[] = "#include <pthread.h>\n"
                                "void reach_error(void) {}\n"

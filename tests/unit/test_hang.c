@@ -30,7 +30,8 @@ typedef struct {
 #define WHILE_ZERO(OBJECT)                                                     \
   LOOP("  %t = load " OBJECT "\n  %c = eq %t, 0:32\n  branch %c, R, E\n")
 
-/* main makes a thread that runs the one text, and goes on with the other. */
+/* Begins with main, which creates a thread that runs 'worker', and goes on with
+ * 'rest'. */
 static void begin(Run *r, const char *worker, const char *rest) {
   *r = (Run){.arena = arena_new()};
   const char *text = arena_printf(
@@ -86,7 +87,7 @@ static void who_stores_what_is_there_changes_nothing(void) {
          "  end_thread\n", STUCK_FOR_EVER);
 }
 
-/* Nor does one that reads its own variables only. */
+/* Nor does a thread that reads only its own variables. */
 static void who_reads_nothing_of_others_waits_for_nothing(void) {
   expect(LOOP(""), "  end_thread\n", STUCK_NOT);
   expect("  %q = alloc 4:64 stack\n  store %q, 0:32\n" WHILE_ZERO("%q"),
@@ -125,7 +126,7 @@ static void what_is_computed_on_the_way_decides(void) {
          "  end_thread\n", STUCK_FOR_EVER);
 }
 
-/* 65538: the end of thread 1. */
+/* 65538 stands for the end of thread 1. */
 static void who_joins_one_that_idles_does_not_wait(void) {
   const char *join = "  atomic_begin\n  wait 0:1, 65538:32\n  atomic_end\n"
                      "  exit\n";
@@ -164,7 +165,7 @@ static void an_input_in_the_loop_leaves_it_open(void) {
          "  end_thread\n", STUCK_SO_FAR);
 }
 
-/* In the loop, but in its first round alone. */
+/* The load is in the loop, but only in its first iteration. */
 static void what_is_read_on_the_way_to_a_round_is_not_waited_for(void) {
   expect("  %p = move &x\n" LOOP("  %t = load %p\n  %p = move &k\n"
                                  "  %c = eq %t, 0:32\n  branch %c, R, E\n"),
@@ -196,7 +197,7 @@ enum { MOST_STATES = 4000, MOST_EDGES = 16 };
 
 typedef struct {
   Config *config;
-  bool may_hang; /* as far as is known */
+  bool may_hang; /* may hang, as far as is known */
   uint32_t to[MOST_EDGES];
   uint32_t n_to;
 } State;
@@ -259,7 +260,7 @@ static void find_successors(Oracle *x, State *from) {
   from->may_hang &= some_go_on;
 }
 
-/* Nothing that is shared differs, nor how many threads have ended. */
+/* True if shared memory and the number of ended threads are the same. */
 static bool is_same(const Config *a, const Config *b) {
   ProvenanceStore *sets = a->world->sets;
   for (uint32_t i = 0; i < N_SHARED; i++)

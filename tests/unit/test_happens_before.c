@@ -61,7 +61,7 @@ static void a_thread_is_ordered_and_two_are_not(void) {
   arena_delete(x.arena);
 }
 
-/* Does a unit of thread 0 happen before the next one, of thread 1? */
+/* True if a unit of thread 0 happens before the next one, of thread 1. */
 static bool orders(Event first, Event second) {
   Fixture x = fixture();
   UnitId a = unit(x.h, 0, first), b = unit(x.h, 1, second);
@@ -274,7 +274,7 @@ static void close_over(Oracle *o) {
     }
 }
 
-/* Of one byte, or (SIZE) of the life. */
+/* True if the unit touches one byte, or (SIZE) the object's life. */
 static bool touches(const Past *u, uint32_t object, uint64_t at, bool writes) {
   for (uint32_t i = 0; i < u->n; i++) {
     const Event *e = &u->events[i];
@@ -332,7 +332,8 @@ static bool is_race(const Oracle *o, UnitId i, UnitId j) {
   return is;
 }
 
-/* What the header says of the conflict of unit j with i. */
+/* Decides by the conflicts, as the header defines it, whether units i and j
+ * race. */
 static bool is_race_by_conflicts(const Oracle *o, const HappensBefore *h,
                                  UnitId i, UnitId j) {
   uint32_t n;

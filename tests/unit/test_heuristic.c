@@ -10,7 +10,8 @@
 static const uint32_t asked =
     1u << PROPERTY_ASSERTION | 1u << PROPERTY_DEADLOCK;
 
-/* The same is found; where there is nothing, by the same steps. */
+/* True if the same violation is found or, without one, the same steps are
+ * taken. */
 static bool agrees(const ExploreResult *all, const ExploreResult *r) {
   if (all->violated || r->violated)
     return all->violated && r->violated;
@@ -100,10 +101,10 @@ static void distances_are_of_steps(void) {
   arena_delete(a);
 }
 
-/* ---- what it is for */
+/* ---- purpose */
 
-/* A thread writes, step by step, what another one checks; others write what
- * nobody reads. */
+/* Returns a program in which a thread writes, step by step, the value that
+ * another one checks; other threads write a variable that is never read. */
 static const char *with_noise(Arena *a, unsigned threads) {
   const char *text = "object x size 4 align 4\nobject y size 4 align 4\n"
                      "function noise params 1 {\n  reg 64 argument\n"

@@ -4,7 +4,7 @@
 #include "tests/unit/unit.h"
 
 /* One predicate of two numbers, which both begin with 0, take a step, and never
- * are what is wrong. */
+ * reach 'wrong'. */
 typedef struct {
   TermStore *terms;
   Horn *horn;
@@ -46,7 +46,7 @@ static void add_clauses(Horn *h, void *context) {
   horn_clause(h, &before, 1, s->wrong, NULL);
 }
 
-/* Of the one predicate; TERM_NONE: nothing. */
+/* Returns the solution of the one predicate; TERM_NONE: none was found. */
 static Term solve(Setting *s) {
   horn_start(s->horn, add_clauses, s, 20);
   while (!horn_is_over(s->horn, 100))
@@ -82,7 +82,7 @@ static Term below(Setting *s, Op op, unsigned var, uint64_t k) {
   return term_op(s->terms, op, 1, s->vars[var], number(s, k), TERM_NONE);
 }
 
-/* The second is three times the first, as long as that is below 100. */
+/* The second number is three times the first, as long as that is below 100. */
 static void sums_are_found(void) {
   Setting s;
   begin(&s, 32);
@@ -103,7 +103,7 @@ static void sums_are_found(void) {
   end(&s);
 }
 
-/* Numbers go around: 192 and 96 are 32 in eight bits. */
+/* Numbers wrap around: 192 + 96 is 32 in eight bits. */
 static void numbers_wrap_around(void) {
   for (unsigned is_wrong = 0; is_wrong < 2; is_wrong++) {
     Setting s;
@@ -125,7 +125,7 @@ static void what_cannot_be_is_not_found(void) {
   end(&s);
 }
 
-/* Of another process that has all the time there is. */
+/* The subprocess would have unlimited time. */
 static void what_was_begun_may_be_left(void) {
   Setting s;
   begin(&s, 32);

@@ -68,7 +68,7 @@ static const char *check_text(Body *b) {
                       o, (unsigned)ir_draw(b->seed, 4), property);
 }
 
-/* A loop that waits, maybe for ever, or that changes what others see. */
+/* Returns a loop that waits, maybe for ever, or that changes shared memory. */
 static const char *loop_text(Body *b, unsigned i) {
   const char *o = ir_draw(b->seed, 2) ? "w" : variable(b), *p = variable(b);
   unsigned k = (unsigned)ir_draw(b->seed, 2);
@@ -84,7 +84,7 @@ static const char *loop_text(Body *b, unsigned i) {
                       i, b->n_loops++, store, o, k, i, i, i, i, i);
 }
 
-/* What is done where p points to. */
+/* Returns an access through the pointer p. */
 static const char *through_text(Body *b, unsigned i) {
   static const char *const ways[] = {"  store %q, 2:32\n",
                                      "  %t = load %q\n",
@@ -158,7 +158,7 @@ static const char *routine_text(Body *b, unsigned name, unsigned steps) {
                       name, b->intervals, text);
 }
 
-/* Threads that take at most so many steps. */
+/* Returns threads that take at most so many steps. */
 static const char *threads_text(Body *b, unsigned n, unsigned most) {
   Arena *a = b->arena;
   char *text = OBJECTS
@@ -183,7 +183,7 @@ static const char *random_text(Arena *a, uint64_t seed) {
   return threads_text(&b, n, 6 - n);
 }
 
-/* More threads, which seldom make others. */
+/* Returns more threads, which rarely create others. */
 static const char *crowd_text(Arena *a, uint64_t seed) {
   Body b = {.arena = a, .seed = &seed};
   unsigned n = 3 + (unsigned)ir_draw(&seed, 2);
@@ -346,7 +346,7 @@ static ExploreResult search_by(Explore *how, Arena *a, const Program *p,
                       .max_states = 20000,
                       .keeps_hashes = keeps_hashes};
   o = hybrid_options(o);
-  o.slices = false; /* ends are counted */
+  o.slices = false; /* the number of ends is compared */
   return how(a, p, &o);
 }
 
@@ -356,8 +356,9 @@ static ExploreResult search(Arena *a, const Program *p, uint32_t properties,
                    false);
 }
 
-/* Where a dead object lay beside one that was made since makes ends differ
- * that nothing tells apart, unless addresses are fixed. */
+/* True if the results agree.  Unless addresses are fixed, the number of ends
+ * may differ: a dead object at an address beside a new object makes
+ * indistinguishable ends different. */
 static bool is_same(const ExploreResult *x, const ExploreResult *y,
                     bool is_fixed) {
   if (x->status != OK)
@@ -427,7 +428,7 @@ static void locks_hold_up_those_who_come_to_them(void) {
 
 /* ---- slices */
 
-/* Some need no more than a few of the threads. */
+/* True if the slices agree; sometimes a few threads suffice. */
 static bool slices_agree(const char *make(Arena *, uint64_t), uint64_t seed,
                          uint32_t properties, Seen *seen) {
   Arena *a = arena_new();
@@ -469,7 +470,7 @@ static void slices_find_every_violation(void) {
   CU_ASSERT(seen.states > unit_trials(300));
 }
 
-/* Threads of functions of the names a, b and c are made as main says. */
+/* Runs slices on threads of the functions a, b and c, which main creates. */
 static bool slices_violate(const char *main, const char *const code[3]) {
   Arena *a = arena_new();
   char *text = OBJECTS "object o size 8 align 8 image x0000000000000000 "
@@ -508,7 +509,7 @@ static void threads_of_threads_take_steps(void) {
   CU_ASSERT(slices_violate("  %id = spawn @a, &x\n", code));
 }
 
-/* It is nowhere any more when somebody looks at what is there. */
+/* No object has the address any more when the other thread reads it. */
 static void who_has_loaded_an_address_is_needed(void) {
   static const char *const code[] = {
       "  %q = load &o\n  %c = eq %q, 0:64\n  branch %c, B, A\n"
@@ -596,7 +597,7 @@ static void many_accesses_are_of_any_byte(void) {
                           "  store &a+32, 1:32\n  store &a+36, 1:32\n");
 }
 
-/* The right one does not lock where it sees what the left one stores. */
+/* The right thread does not lock if it sees the left one's store. */
 static void a_lock_on_one_way_holds_nobody_up(void) {
   Arena *a = arena_new();
   const char *body = arena_printf(
@@ -744,7 +745,7 @@ static void an_end_may_come_too_late(void) {
   arena_delete(a);
 }
 
-/* Of two threads, each with these steps. */
+/* Returns the number of choices for two threads with these steps. */
 static uint64_t choices_of(const char *first, const char *second) {
   Arena *a = arena_new();
   const char *text = arena_printf(

@@ -170,7 +170,7 @@ static bool is_true(const Invariant *v, Term t) {
   return invariant_truth(v, t) == CAN_BE_TRUE;
 }
 
-/* v and a copy on which 'change' is made become one. */
+/* Merges v with a copy that 'change' has modified. */
 typedef void Change(Scene *);
 
 static bool merge(Scene *c, Change *change, bool widen) {
@@ -253,7 +253,7 @@ static void conditions_reach_through_casts_and_parts(void) {
   }
 }
 
-/* Of what is divided, times a constant, or put together. */
+/* Conditions on quotients, multiples by constants, and concatenations. */
 static void conditions_reach_through_arithmetic(void) {
   for (unsigned k = 0; k < N_DOMAIN; k++) {
     Scene c = scene_open((DomainKind)k);
@@ -373,7 +373,7 @@ static void count_both(Scene *c) {
   add_both(c);
 }
 
-/* x and y never meet in an assignment. */
+/* x and y never occur in one assignment. */
 static void relational_domains_see_that_counters_stay_equal(void) {
   for (unsigned k = 0; k < N_DOMAIN; k++)
     for (unsigned widen = 0; widen < 2; widen++) {
@@ -484,7 +484,7 @@ static void many_dimensions_are_related_in_groups(void) {
   }
 }
 
-/* n equals a sum of dimensions of two groups that together are too large. */
+/* n equals a sum of dimensions of two groups that are too large together. */
 static void what_fits_no_group_counts_by_its_bounds(void) {
   enum { N = 2 * RELATION_CAP };
   for (unsigned k = DOMAIN_OCTAGON; k < N_DOMAIN; k++) {
@@ -574,7 +574,7 @@ static unsigned below(Trial *t, unsigned n) {
   return (unsigned)(draw(t) >> 33) % n;
 }
 
-/* Values at the edges, and small ones. */
+/* Returns values at the limits, and small ones. */
 static uint64_t draw_value(Trial *t, unsigned width) {
   uint64_t top = (uint64_t)1 << (width - 1), v = below(t, 5);
   switch (below(t, 6)) {
@@ -605,7 +605,7 @@ static uint64_t eval(Trial *t, const Concrete *c, Term term) {
   return v;
 }
 
-/* One of the pool, or a constant; brought to the width. */
+/* Returns a term of the pool, or a constant, with this width. */
 static Term operand(Trial *t, unsigned width) {
   if (below(t, 4) == 0)
     return term_const(t->ts, width, draw_value(t, width));
@@ -690,7 +690,7 @@ static bool dim_holds(Trial *t, unsigned i) {
   return true;
 }
 
-/* The invariant contains every state of its set, as far as the term can
+/* True if the invariant contains every state of its set, as far as the term can
  * tell. */
 static bool term_holds(Trial *t, unsigned i, Term a) {
   Range r = invariant_range(t->v[i], a);
@@ -712,7 +712,7 @@ static Term of_width(Trial *t, unsigned width) {
   return operand(t, width);
 }
 
-/* A value that is within the dimension's ones. */
+/* Returns a value within the dimension's possible ones. */
 static Term assignable(Trial *t, unsigned d) {
   Term a = of_width(t, t->width[d]);
   uint64_t ones = term_ones(t->ts, t->var[d]);

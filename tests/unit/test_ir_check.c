@@ -13,7 +13,7 @@ static void expect_good(const char *body) {
   arena_delete(a);
 }
 
-/* The report ends in 'rule'. */
+/* Expects a report that ends in 'rule'. */
 static void expect_bad(const char *body, const char *rule) {
   Arena *a = arena_new();
   const char *found = ir_check_find(a, ir_program(a, body));

@@ -29,8 +29,8 @@
 typedef struct {
   Arena *arena;
   FILE *said;
-  const Program *program; /* NULL: refused */
-  char text[300];         /* what is said then */
+  const Program *program; /* NULL: linking failed */
+  char text[300];         /* the error message, if linking failed */
 } Linked;
 
 static const Program *read(Linked *l, const char *text, Diag *d) {
@@ -39,7 +39,7 @@ static const Program *read(Linked *l, const char *text, Diag *d) {
   return p;
 }
 
-/* A program and its parts, up to NULL. */
+/* Links a program and its IR files, up to NULL. */
 static Linked linked(const char *whole, const char *first, const char *second) {
   Linked l = {.arena = arena_new(), .said = tmpfile()};
   Diag *d = diag_new(l.said);
@@ -69,7 +69,7 @@ static const Function *function_named(const Program *p, const char *name) {
   return NULL;
 }
 
-/* The operand means the object of that name and size. */
+/* True if the operand is the object of that name and size. */
 static bool is_object(const Program *p, Operand o, const char *name,
                       uint64_t size) {
   return o.kind == OPERAND_OBJECT && o.id < p->n_objects &&

@@ -23,7 +23,7 @@ static const Program *reread(Arena *a, const char *text) {
   return p;
 }
 
-/* One of everything, as it is printed. */
+/* A text with one of everything, as it is printed. */
 static const char *const canonical =
     "program \"t.c\" 32\n"
     "entry @main\n"

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* A table of four, which nobody checks but where it is said. */
+/* A table of four, which threads check only in the named tests. */
 #define OBJECTS                                                                \
   "object x size 4 align 4\nobject y size 4 align 4\n"                         \
   "object last size 4 align 4\nobject flag size 4 align 4\n"                   \
@@ -18,7 +18,7 @@
   "  branch %c, S, E\nS:\n  store %at, %new\nE:\n  atomic_end\n"               \
   "  return %old\n}\n"
 
-/* Registers of three places in a function. */
+/* Registers of three fragments of a function. */
 #define REGS(I)                                                                \
   "  reg 32 h" I "\n  reg 32 g" I "\n  reg 64 w" I "\n  reg 64 p" I            \
   "\n  reg 32 r" I "\n  reg 1 c" I "\n"
@@ -58,7 +58,7 @@ static void expect_violation(const char *threads, unsigned n) {
   arena_delete(a);
 }
 
-/* From slot FIRST on, to the first that is free; NEXT makes %h of %g. */
+/* Stores into the first free slot, from slot FIRST on; NEXT makes %h of %g. */
 #define STORE_FROM(FIRST, NEXT)                                                \
   "  %h0 = move " FIRST ":32\nH:\n  %w0 = zext %h0\n"                          \
   "  %p0 = index &t, %w0, 4\n  %r0 = call @cas(%p0, 1:32)\n"                   \
@@ -113,7 +113,7 @@ static void a_loop_may_have_no_end(void) {
                    2);
 }
 
-/* It does end in the first execution. */
+/* The loop does end in the first execution. */
 static void a_loop_that_ends_may_have_no_end(void) {
   expect_violation(
       THREAD("f0", "", "  store &flag, 1:32\n  store &x, 1:32\n")
@@ -148,7 +148,7 @@ static void who_notes_what_nobody_checks_makes_none(void) {
          2, 1);
 }
 
-/* What is noted is beside what is checked, in one object. */
+/* The written value is beside the checked one, in the same object. */
 static void what_is_kept_beside_what_matters_makes_none(void) {
   expect(
       THREAD("f0", "",
@@ -177,11 +177,12 @@ static const char *place(uint64_t *seed) {
 typedef struct {
   Arena *arena;
   uint64_t *seed;
-  unsigned i, n_loops; /* places and loops so far */
+  unsigned i, n_loops; /* number of fragments and loops so far */
   const char *intervals;
 } Body;
 
-/* '?' stands for the number of the place, '!' for that of the loop. */
+/* Returns the text with '?' replaced by the fragment's number, and '!' by the
+ * loop's. */
 static const char *numbered(const Body *b, const char *text) {
   char *copy = arena_printf(b->arena, "%s", text);
   for (char *c = copy; *c; c++)
@@ -230,7 +231,7 @@ static const char *store_text(const Body *b) {
   }
 }
 
-/* By what is there, or what was found before. */
+/* Returns a conditional on a shared value, or on the one found before. */
 static const char *if_text(const Body *b) {
   const char *load = arena_printf(b->arena, "load &%s", place(b->seed));
   const char *then = store_text(b);
@@ -242,7 +243,7 @@ static const char *if_text(const Body *b) {
                                   ir_draw(b->seed, 2) ? store_text(b) : ""));
 }
 
-/* It waits, maybe for ever. */
+/* Returns a loop that waits, maybe for ever. */
 static const char *wait_text(Body *b) {
   return loop_text(
       b, arena_printf(b->arena,

@@ -2,8 +2,8 @@
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 
-/* A flag hands x over to another thread and back, which only a graph tells:
- * what each does before, between and after becomes one transition. */
+/* A flag hands x over to another thread and back; only a graph shows that each
+ * thread's steps before, between and after are one transition. */
 #define AWAIT(VALUE)                                                           \
   "  atomic_begin\n"                                                           \
   "  %v = load &f\n"                                                           \

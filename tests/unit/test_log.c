@@ -10,7 +10,7 @@ static const char letters[N_EVENT] = {
     [EVENT_TOLD] = 't',
 };
 
-/* The log as letters, steps in parentheses. */
+/* Returns the log as letters, with steps in parentheses. */
 static char *spell(Arena *a, const Event *log, uint32_t n) {
   char *text = "";
   for (uint32_t i = 0; i < n; i++)

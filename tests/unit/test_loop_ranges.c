@@ -53,7 +53,8 @@ static const LoopRange *find(const Found *x, uint32_t loop, const char *name) {
   return NULL;
 }
 
-/* Of variable 'v' at the first loop; 'low' > 'high': nothing is known. */
+/* True if variable 'v' is in this range at the first loop; 'low' > 'high': its
+ * range is unknown. */
 static bool is_within(const char *body, int64_t low, int64_t high) {
   bool holds = true;
   for (DomainKind k = 0; k < N_DOMAIN; k++) {
@@ -190,7 +191,7 @@ static void globals_that_are_unbounded_have_their_types_bounds(void) {
                        "x", INT32_MIN, INT32_MAX));
 }
 
-/* A range that does not hold would be found. */
+/* True if the range is unknown; an unsound range would be found here. */
 static bool is_unknown(const char *text) {
   return !holds(text, "x", 0, 7) && !holds(text, "x", 0, 0);
 }
@@ -208,8 +209,8 @@ static void what_may_be_stored_elsewhere_is_not_known(void) {
                             "}"));
 }
 
-/* Of 'x', in a program with threads that run 'thread'; main does something
- * before there are any, and after. */
+/* Program with variable 'x' and threads that run 'thread'; main runs 'before'
+ * and 'after' their creation. */
 typedef struct {
   const char *globals, *thread, *before, *after;
 } Threads;
@@ -274,7 +275,8 @@ static void a_variable_is_free_when_its_mutex_is_unlocked(void) {
       "s.l", 0, 1));
 }
 
-/* Whoever stores to it while somebody else may, or leaves it elsewhere. */
+/* Every thread counts that stores while another one may, or that leaves the
+ * variable at another value. */
 static void a_variable_is_free_with_what_others_leave_it_at(void) {
   CU_ASSERT_TRUE(is_free(
       (Threads){.globals = "int x", .thread = LOCK "x = 5; if (a)" UNLOCK}, "m",
@@ -299,7 +301,7 @@ static void a_variable_is_free_with_what_others_leave_it_at(void) {
                          "m", 1, 8));
 }
 
-/* An atomic section is to an object what a mutex is. */
+/* An atomic section guards an object like a mutex. */
 static void a_variable_is_free_outside_of_sections(void) {
   CU_ASSERT_TRUE(is_free((Threads){.globals = "int x",
                                    .thread = "__VERIFIER_atomic_begin();"

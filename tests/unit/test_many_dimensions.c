@@ -1,4 +1,4 @@
-/* Invariants of thousands of dimensions, against arrays of bounds. */
+/* Invariants with thousands of dimensions, compared with arrays of bounds. */
 #include "reduction/domains/invariant.h"
 #include "tests/unit/unit.h"
 
@@ -9,7 +9,7 @@ enum { N = 5000, N_STATES = 4, STEPS = 4000, ANY = 65535, MOST = 1000 };
 typedef struct {
   TermStore *ts;
   Space *space;
-  Term var[N], less[N]; /* less: than the next one */
+  Term var[N], less[N]; /* less[i]: variable i is less than the next one */
   Invariant *state[N_STATES];
   uint32_t low[N_STATES][N], high[N_STATES][N];
   uint64_t seed;
@@ -87,7 +87,7 @@ static void look(Scene *c, unsigned k, unsigned i) {
   CU_ASSERT_EQUAL(invariant_truth(c->state[k], c->less[i]), can);
 }
 
-/* Few dimensions change often, all of them sometimes. */
+/* Makes a step: few dimensions change often, all of them sometimes. */
 static void step(Scene *c) {
   unsigned k = random_below(c, N_STATES), other = random_below(c, N_STATES);
   unsigned first = random_below(c, N);

@@ -26,7 +26,7 @@ static const Function *find(const Parsed *p, const char *name) {
   abort();
 }
 
-/* Accesses of main and how sections of it begin, by name. */
+/* Returns main's accesses, and how its sections begin, by name. */
 static const char *accesses_of(const Parsed *p) {
   const Function *f = find(p, "main");
   const char *all = "";

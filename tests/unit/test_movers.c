@@ -16,7 +16,7 @@ static bool is_reduced_proved(Case *c, Proof *p) {
   return c->is_reduced && proof_is_found_of(&c->of, c->reduced.system, p);
 }
 
-/* Of its transactions. */
+/* True if the System of transactions is proved. */
 static bool proves(const ProofSource source) {
   Case c;
   Proof p;
@@ -26,7 +26,7 @@ static bool proves(const ProofSource source) {
   return is_proof;
 }
 
-/* And by these, of its steps. */
+/* True if its invariant, lifted, also proves the System of steps. */
 static bool brings_back(const ProofSource source) {
   Case c;
   Proof p;
@@ -40,7 +40,7 @@ static bool brings_back(const ProofSource source) {
   return is_proof;
 }
 
-/* ---- what is one step */
+/* ---- sequences that are one step */
 
 static void what_a_lock_keeps_together_is_one_step(void) {
   CU_ASSERT_TRUE(proves((ProofSource){.one = "LOCK x = 1; x = 0; UNLOCK",

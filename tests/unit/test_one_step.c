@@ -13,7 +13,7 @@ static const char head[] =
     "void *run(void *a) { return a; }\n"
     "int main(void) { pthread_t t;\n";
 
-/* Of the statement on the last line. */
+/* True if the predicate holds for the statement on the last line. */
 static bool holds(bool (*of)(const Outline *, StmtId), const char *statement) {
   Arena *a = arena_new();
   Diag *d = diag_new(stdout);

@@ -12,7 +12,7 @@ typedef struct {
   Arena *arena;
   uint64_t *seed;
   const char *intervals;
-  unsigned n_loops, n_checks, check; /* this one is checked */
+  unsigned n_loops, n_checks, check; /* index of the check that is kept */
 } Body;
 
 static const char *object_of(Body *b) {
@@ -24,7 +24,7 @@ static unsigned below(Body *b, unsigned n) {
   return (unsigned)ir_draw(b->seed, n);
 }
 
-/* %c is whether %t is so and so. */
+/* Returns a comparison of %t, whose result is in %c. */
 static const char *test_text(Body *b) {
   unsigned k = below(b, 8);
   switch (below(b, 3)) {
@@ -85,8 +85,8 @@ static const char *round_text(Body *b, unsigned i, const char *inside) {
                       i, b->n_loops++, inside, i, i, i, i, i);
 }
 
-/* Goes round until another thread lets it; or counts, in a register or in
- * memory. */
+/* Returns a loop that ends when another thread allows it; or that counts, in a
+ * register or in memory. */
 static const char *loop_text(Body *b, unsigned i) {
   const char *o = object_of(b);
   const char *load = arena_printf(b->arena, "  %%t = load &%s\n", o);
@@ -208,7 +208,7 @@ static ExploreResult judge(Arena *a, const Program *p, bool is_open) {
   return dpor(a, p, &o);
 }
 
-/* Is what was found an execution of the program's own? */
+/* True if the result is an execution of the program itself. */
 static bool is_real(Arena *a, const Program *p, const ExploreResult *r);
 
 static bool agrees(const Recipe *r, unsigned *n_checks, Seen *seen) {
@@ -289,8 +289,8 @@ static bool is_violated(const char *threads, const char *before) {
   "object m size 4 align 4\n"                                                  \
   "object y size 4 align 4\n"
 
-/* Who needs the lock, which is up to the input, and is to be first cannot come
- * in between, but before it is taken. */
+/* A thread that needs the lock, depending on the input, and must come first,
+ * cannot come between, but before the lock is taken. */
 static void a_race_is_turned_where_it_can_be(void) {
   const char *threads = SHARED "function f0 params 1 {\n"
                                "  reg 64 argument\n"

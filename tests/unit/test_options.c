@@ -10,7 +10,7 @@ enum { MOST = 32 };
 
 static char report[400];
 
-/* Parse the words of 'line'; what is reported is in 'report'. */
+/* Parses the words of 'line'; messages are in 'report'. */
 static Status parse(const char *line, Options *o) {
   char *argv[MOST + 1] = {"bmc"};
   int argc = 1;
@@ -205,7 +205,7 @@ static void help_names_every_option_within_80_columns(void) {
   free(help);
 }
 
-/* In roff a typed hyphen is '\-'. */
+/* In roff, a typed hyphen is '\-'. */
 static void the_manual_page_has_an_item_for_every_option(void) {
   char *man = printed(manual_print_man);
   for (unsigned i = 0; i < n_option_table; i++) {
@@ -223,7 +223,8 @@ static void the_manual_page_has_an_item_for_every_option(void) {
   free(man);
 }
 
-/* README.md has the help between two lines '```'; tests run at the top. */
+/* README.md has the help between two lines '```'; tests run in the top
+ * folder. */
 static void the_readme_shows_the_help_as_it_is(void) {
   static char readme[1 << 16];
   FILE *f = fopen("README.md", "r");

@@ -1,9 +1,9 @@
-/* The event-based encoding, where random programs seldom come. */
+/* Cases of the event-based encoding that random programs rarely cover. */
 #include "encoder/formula/encoder.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 
-/* Wait until c has the value. */
+/* Adds a wait until c has the value. */
 static void build_wait(Build *b, CellId c, uint64_t value) {
   Transition *t = build_transition(b);
   t->enabled = t->waits =
@@ -39,7 +39,7 @@ static void expect(Build *b, bool is_violated) {
   build_delete(b);
 }
 
-/* The first thread writes again only after what it waits for. */
+/* The first thread writes again only after its wait. */
 static void what_waits_does_not_overwrite(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 8, 0), never = build_cell(&b, 8, 0);
@@ -64,7 +64,7 @@ static void what_does_not_wait_overwrites(void) {
   expect(&b, false);
 }
 
-/* A wait with one writer is after it; so is what follows. */
+/* A wait with one writer comes after it, and so do later transitions. */
 static void what_waits_for_each_other_waits_for_ever(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 8, 0), y = build_cell(&b, 8, 0);

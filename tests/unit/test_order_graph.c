@@ -14,12 +14,12 @@ static uint32_t below(uint64_t *seed, uint32_t n) {
   return (uint32_t)((next(seed) >> 33) % n);
 }
 
-/* The same graph, without any cleverness. */
+/* The same graph, implemented naively. */
 typedef struct {
   OrderGraph *graph;
   uint64_t seed;
   uint32_t n_nodes, n_edges;
-  bool is_link[MAX_NODE][MAX_NODE]; /* of chains */
+  bool is_link[MAX_NODE][MAX_NODE]; /* edges of chains */
   uint32_t u[MAX_EDGE], v[MAX_EDGE];
   bool is_kept[MAX_EDGE], is_in[MAX_EDGE];
   uint32_t in[MAX_EDGE], n_in, n_kept;
@@ -45,8 +45,8 @@ static void close_distances(Twin *t) {
       }
 }
 
-/* How many edges that are not kept lead from node to node; only those count
- * that are in the list. */
+/* Computes the distances between nodes in edges that are not kept; only those
+ * in the list count. */
 static void measure(Twin *t, const uint32_t *edges, uint32_t n) {
   for (uint32_t i = 0; i < t->n_nodes; i++)
     for (uint32_t j = 0; j < t->n_nodes; j++)
@@ -86,7 +86,7 @@ static void announce(Twin *t) {
   }
 }
 
-/* The report has just those that fit. */
+/* Checks that the report has exactly the expected edges. */
 static void check_report(const Twin *t, const bool *expected) {
   bool is_reported[MAX_EDGE] = {false};
   uint32_t n;
@@ -153,7 +153,8 @@ static void keep(Twin *t) {
   t->n_kept = t->n_in;
 }
 
-/* A way back, as short as can be, of edges that were in. */
+/* Checks an explanation: a shortest path back, of edges inserted at the
+ * time. */
 static void explain(Twin *t, uint32_t edge) {
   uint32_t count = t->n_in, n;
   if (below(&t->seed, 2))
@@ -187,7 +188,7 @@ static void step(Twin *t, uint32_t edge) {
     keep(t);
 }
 
-/* A part allows just what the whole does. */
+/* Checks that a subgraph allows exactly what the whole graph does. */
 static void check_part(Twin *t) {
   uint32_t edges[MAX_EDGE], in[MAX_EDGE], n = 0, n_in = 0;
   for (uint32_t e = 0; e < t->n_edges; e++)
@@ -234,7 +235,7 @@ static void it_does_what_a_matrix_of_distances_does(void) {
   CU_ASSERT(counts.in_part > 5000);
 }
 
-/* Long chains whose nodes have few edges: only those take memory. */
+/* Long chains whose nodes have few edges: only nodes with edges take memory. */
 static void what_has_no_edge_costs_nothing(void) {
   OrderGraph *g = order_graph_new();
   for (unsigned c = 0; c < 256; c++)

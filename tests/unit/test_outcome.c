@@ -4,7 +4,7 @@
 
 enum { MOST_STEPS = 100 };
 
-/* main waits for itself, after what is in front of the wait. */
+/* Returns a main that waits for itself, after the code in 'before'. */
 static const char *waits(Arena *a, const char *before) {
   return arena_printf(a,
                       "object a size 8 align 8\n"
@@ -45,7 +45,7 @@ static uint64_t choose(void *context, const InputQuery *q) {
   return 0;
 }
 
-/* After so many steps of main. */
+/* Returns the run after so many steps of main. */
 static Run *begin(Arena *a, const char *text, uint32_t properties,
                   uint32_t steps) {
   Run *r = ARENA_NEW(a, Run);

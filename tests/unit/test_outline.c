@@ -40,7 +40,7 @@ static bool is_text(const Read *r, Extent e, const char *expected) {
   return same;
 }
 
-/* The statement whose text begins with this. */
+/* Returns the statement whose text begins with this. */
 static StmtId find(const Read *r, const char *beginning) {
   for (StmtId s = 0; s < r->o->n_stmts; s++)
     if (!strncmp(r->o->text + r->o->stmts[s].at.begin.offset, beginning,

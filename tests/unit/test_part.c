@@ -19,7 +19,7 @@ static int random_literal(void) {
   return below(2) ? v : -v;
 }
 
-/* A chain may be empty, as a thread that does nothing. */
+/* Adds chains; one may be empty, like a thread without events. */
 static void add_chains(DimacsOrder *o) {
   while (o->n_nodes < NODES) {
     uint32_t n = below(NODES - o->n_nodes + 1);

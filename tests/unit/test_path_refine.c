@@ -3,7 +3,7 @@
 #include "tests/unit/unit.h"
 
 enum {
-  N_BITS = 3, /* variables of one bit, and one of NUMBER bits */
+  N_BITS = 3, /* variables of one bit; there is one more of NUMBER bits */
   NUMBER = 2,
   MOST_GUARDS = 4,
   N_ASSIGNMENTS = 1 << (N_BITS + NUMBER)
@@ -116,7 +116,7 @@ static Term any_number(Fixture *f, unsigned depth) {
 
 typedef struct {
   const Fixture *f;
-  unsigned bits; /* of all variables */
+  unsigned bits; /* values of all variables */
 } Assignment;
 
 static uint64_t value_of(void *assignment, Term var) {
@@ -138,7 +138,7 @@ static bool holds(Assignment *x, const Guard *g) {
   return !g || (eval(x, g->literal) && holds(x, g->parent));
 }
 
-/* Wherever the guard holds. */
+/* True if the terms are equal wherever the guard holds. */
 static bool are_equal(Fixture *f, Term a, Term b) {
   bool equal = true;
   for (unsigned i = 0; i < N_ASSIGNMENTS && equal; i++) {

@@ -10,8 +10,8 @@
 #include <cjson/cJSON.h>
 #include <string.h>
 
-/* Main and a worker, each with a section, a call of the library and a line
- * that only computes. */
+/* Main and a worker, each with a section, a library call and a line that only
+ * computes. */
 static const char program[] = "object x size 4 align 4\n"
                               "function lock params 0 library {\n"
                               "  atomic_begin\n"
@@ -92,7 +92,7 @@ static void a_section_that_ends_elsewhere_hides_no_line(void) {
   arena_delete(a);
 }
 
-/* Without a report. */
+/* Reads a text without printing messages. */
 static bool reads(Arena *a, const char *text, Reach *r) {
   FILE *null = fopen("/dev/null", "w");
   Diag *d = diag_new(null);
@@ -137,7 +137,7 @@ static void the_file_may_be_left_out_and_may_have_commas(void) {
   arena_delete(a);
 }
 
-/* What 'text' asks of a program with lines in a/u.c and b/u.c. */
+/* Finds the lines of 'text' in a program with lines in a/u.c and b/u.c. */
 static bool finds(Arena *a, const char *text, Reach *r) {
   const Program *p = ir_program(a, "object x size 4 align 4\n"
                                    "function main params 0 {\n"

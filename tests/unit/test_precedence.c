@@ -1,4 +1,4 @@
-/* Orders of events against closures computed the plain way. */
+/* Orders of events, compared with naively computed closures. */
 #include "encoder/formula/precedence.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/threads_build.h"
@@ -12,7 +12,7 @@ typedef struct {
   Diag *diag;
   Solver *solver;
   Precedence *order;
-  bool before[MOST][MOST]; /* what is fixed, closed */
+  bool before[MOST][MOST]; /* fixed order, closed */
   uint32_t n;
 } Case;
 
@@ -97,7 +97,7 @@ static void what_is_fixed_is_closed(void) {
   }
 }
 
-/* Are the edges that have to hold without a cycle? */
+/* True if the edges that must hold have no cycle. */
 static bool is_acyclic(Case *c) {
   close(c);
   for (uint32_t u = 0; u < c->n; u++)

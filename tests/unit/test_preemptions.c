@@ -13,9 +13,11 @@
 enum { MOST_STATES = 1 << 16, MOST_COUNTED = 3 };
 
 typedef struct {
-  unsigned least; /* to a deadlock; UINT_MAX: there is none */
+  unsigned least; /* fewest preemptions before a deadlock; UINT_MAX: there is
+                     none */
   InputBits bits;
-  /* By config_hash; 'used' is one more than the fewest, 0: a free place. */
+  /* Table by config_hash; 'used' is one more than the fewest preemptions, 0: a
+   * free entry. */
   uint64_t hash[MOST_STATES];
   unsigned used[MOST_STATES];
 } Oracle;
@@ -39,7 +41,7 @@ static uint64_t count_states(const Oracle *x, unsigned most) {
 
 static void walk(Oracle *, Config *, ThreadId last, unsigned used);
 
-/* With all inputs; false when it waits whatever they are. */
+/* Walks with all inputs; false if the thread waits for all of them. */
 static bool walk_thread(Oracle *x, const Config *s, ThreadId t, unsigned used) {
   bool is_enabled = false;
   unsigned asked = 0;
@@ -121,7 +123,7 @@ static bool finds(Arena *a, const Program *p, unsigned least) {
   return !r.violated && r.status == LIMIT;
 }
 
-/* Nothing to find: the same steps in another order. */
+/* True if, without a violation, the same steps are taken as by explore. */
 static bool tries_all(Arena *a, const Program *p) {
   ExploreOptions o = {.properties = deadlock};
   ExploreResult r = search(a, p, deadlock, UINT_MAX), all = explore(a, p, &o);
@@ -167,7 +169,8 @@ static void what_needs_fewer_preemptions_comes_first(void) {
   "  pthread_create(&t, 0, other, (void *)&x); " MAIN                          \
   "  pthread_join(t, 0); return 0; }\n"
 
-/* What was found comes about by its schedule; none has inputs on the way. */
+/* True if the schedule leads to the violation; there are no inputs on the
+ * way. */
 static bool is_replayed(const Program *p, const ExploreResult *r) {
   const ConfigOptions options = {.properties = 1u << PROPERTY_ASSERTION};
   StepOutcome o;

@@ -7,7 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Each race is in a process of its own, which writes letters to a pipe. */
+/* Pipe to which the races' processes write letters; each race is in a process
+ * of its own. */
 static int out;
 
 static void say(const char *letter) {
@@ -30,15 +31,15 @@ static bool always(void *unused) {
   return true;
 }
 
-/* Until killed, or for much longer than any test takes. */
+/* Sleeps until killed, or for much longer than any test takes. */
 static void sleep_on(void) {
   alarm(30);
   for (;;)
     pause();
 }
 
-/* What is said until all have ended that could say something; the exit status
- * of the first process, or -1 if it was killed. */
+/* Collects the output until all processes that may write have ended.  Returns
+ * the exit status of the first process, or -1 if it was killed. */
 static int run(void (*body)(void), char *said, size_t size) {
   int ends[2], status = 0;
   memset(said, 0, size);

@@ -2,8 +2,8 @@
 #include "solver/solver.h"
 #include "tests/unit/unit.h"
 
-/* A main that makes workers without end, which go from BEGIN to FIRST, then to
- * SECOND, as each test has it. */
+/* A main that creates workers without end, which go from BEGIN to FIRST, then
+ * to SECOND; each test adds the edges. */
 enum { ALONE, MAKING, BEGIN, FIRST, SECOND, N_NODE };
 enum { X, Y, MINE, N_VAR };
 enum { MAIN, WORK, N_TEMPLATE };
@@ -64,7 +64,7 @@ static SystemEdge *step(Case *c, NodeId from, NodeId to, Term guard) {
   return e;
 }
 
-/* By variable, increasing. */
+/* Sets a variable on the edge; called in increasing order of variables. */
 static void sets(Case *c, SystemEdge *e, VarId v, Term to) {
   c->updates[e - c->edges][e->n_updates++] = (Update){v, to};
 }
@@ -127,7 +127,7 @@ static bool count(void *context, const Clause *c) {
   return true;
 }
 
-/* How many of that kind do not hold. */
+/* Returns the number of clauses of that kind that do not hold. */
 static unsigned fails_with(Case *c, ClauseKind kind, const Known *facts) {
   Failures f = {c, kind, 0};
   const Proof p = {&c->system, *facts, c->invariants};
@@ -140,7 +140,7 @@ static unsigned fails(Case *c, ClauseKind kind) {
   return fails_with(c, kind, &none);
 }
 
-/* x is it, free at 0. */
+/* Checks x as a lock, free at 0. */
 static unsigned fails_as_lock(Case *c) {
   const LockFact lock = {X, number(c, 0), c->held};
   Known facts = known_none(unit_arena, &c->system);
@@ -148,7 +148,7 @@ static unsigned fails_as_lock(Case *c) {
   return fails_with(c, CLAUSE_LOCK, &facts);
 }
 
-/* x is it, with y as its base. */
+/* Checks x as a ticket, with y as its base. */
 static unsigned fails_as_ticket(Case *c) {
   const TicketFact ticket = {X, Y, c->drawn};
   Known facts = known_none(unit_arena, &c->system);
@@ -156,7 +156,7 @@ static unsigned fails_as_ticket(Case *c) {
   return fails_with(c, CLAUSE_TICKET, &facts);
 }
 
-/* x with the numbers of threads is 0. */
+/* Checks that x, plus weighted numbers of threads, is 0. */
 static unsigned fails_as_count(Case *c) {
   const CountFact sum = {.var = X,
                          .less = VAR_NONE,
@@ -279,7 +279,8 @@ static void no_thread_begins_with_a_lock(void) {
 
 /* ---- tickets */
 
-/* Drawn while there is room, and given back in turn. */
+/* Adds edges of a ticket that is drawn while there is room, and given back in
+ * turn. */
 static void add_ticket(Case *c, Term drawn, bool is_in_turn) {
   c->drawn[FIRST] = c->drawn[SECOND] = MINE;
   Term has_room =
@@ -345,7 +346,7 @@ static void what_was_drawn_is_not_changed(void) {
 
 /* ---- numbers of threads */
 
-/* x workers are at FIRST. */
+/* Makes x the number of workers at FIRST. */
 static void init_count(Case *c) {
   init(c);
   c->weights[FIRST] = bits_mask(WIDTH);
@@ -397,7 +398,7 @@ static void a_count_that_may_wrap_tells_nothing(void) {
   release(&c);
 }
 
-/* Of threads made. */
+/* Checks a roll that counts created threads, with this guard. */
 static unsigned fails_as_guarded_roll(Term guard_of(const Case *)) {
   Case c;
   init(&c);

@@ -1,4 +1,4 @@
-/* valid-memtrack without a bound: what is proved, beside an enumeration. */
+/* valid-memtrack without a bound: proofs, compared with an enumeration. */
 #include "encoder/engine/engine.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/source.h"
@@ -6,8 +6,8 @@
 
 enum { ASKED = 1 << PROPERTY_MEMTRACK | 1 << PROPERTY_FREE };
 
-/* Of a block p: what main does with it before there is a thread, which gets it,
- * what that does, and main beside it and after it. */
+/* Returns a program with a block p: main's code before the thread, which gets
+ * p; the thread's code; main's code beside it and after it. */
 static const Program *parse(const char *before, const char *thread,
                             const char *beside, const char *after) {
   static const char form[] =
@@ -126,7 +126,7 @@ static void blocks_that_others_know_are_made_while_main_is_alone(void) {
 
 /* ---- any two together */
 
-/* What a thread does, */
+/* Code of the thread, */
 static const char *const works[] = {
     "",
     "int *q = malloc(4); *q = h != 0; free(q);",
@@ -147,7 +147,7 @@ static const char *const works[] = {
     "un.l = 0;",
 };
 
-/* and main before and after. */
+/* and of main before and after. */
 static const char *const mains[][2] = {
     {"free(p);", ""},
     {"g = p;", ""},

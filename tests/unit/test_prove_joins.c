@@ -1,5 +1,5 @@
-/* What a join or a detach says, and whom it waits for, without a bound: what is
- * proved, beside an enumeration. */
+/* Results of joins and detaches, and the threads they wait for, without a
+ * bound: proofs, compared with an enumeration. */
 #include "encoder/engine/engine.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/source.h"
@@ -7,8 +7,8 @@
 
 enum { ASKED = 1 << PROPERTY_ASSERTION };
 
-/* Of a thread t: what it does itself, what another one does beside it, and what
- * main does, which has made both. */
+/* Returns a program with a thread t: its code, that of another thread beside
+ * it, and that of main, which created both. */
 static const Program *parse(const char *itself, const char *other,
                             const char *main) {
   static const char form[] =
@@ -81,8 +81,8 @@ static void who_is_claimed_is_not_waited_for(void) {
                "assert(r == 0); }");
 }
 
-/* Values of handles that are computed with are open: formulas find the one that
- * is no thread's. */
+/* Values of computed handles are open: formulas find one that is no
+ * thread's. */
 static void who_is_computed_may_be_nobody(void) {
   const Program *p =
       parse("", "", "r = pthread_join(t + 5, 0); assert(r == 0);");

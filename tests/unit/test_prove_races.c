@@ -21,8 +21,8 @@ static const Program *parse(const char *source) {
                       1u << PROPERTY_RACE);
 }
 
-/* A thread each of routines that do the first and the second; and several that
- * do the third. */
+/* Returns a program with one thread of each of the first two routines, and
+ * several of the third. */
 static const Program *program_of(const char *objects, const char *one,
                                  const char *two, const char *many) {
   static const char form[] =
@@ -33,7 +33,8 @@ static const Program *program_of(const char *objects, const char *one,
   return parse(arena_printf(unit_arena, form, objects, one, two, many));
 }
 
-/* In a trial, without what an analysis rules out. */
+/* Proves the program; in a trial, without the accesses that an analysis rules
+ * out. */
 static bool prove(const Program *p, bool is_trial) {
   const EngineOptions o = {.properties = 1u << PROPERTY_RACE,
                            .is_trial = is_trial};
@@ -45,7 +46,7 @@ static bool prove(const Program *p, bool is_trial) {
   return r.verdict == VERDICT_TRUE;
 }
 
-/* Both ways alike. */
+/* True if a proof is found; both ways must agree. */
 static bool is_proved_of(const char *objects, const char *one, const char *two,
                          const char *many) {
   const Program *p = program_of(objects, one, two, many);

@@ -1,5 +1,4 @@
-/* What is proved of shared cells, without a bound, and what Threads make of
- * it. */
+/* Ranges proved of shared cells, without a bound, and their use by Threads. */
 #include "encoder/engine/prove.h"
 #include "reduction/unwind/unwind.h"
 #include "tests/unit/source.h"
@@ -10,7 +9,8 @@
 
 enum { ASKED = 1 << PROPERTY_ASSERTION | 1 << PROPERTY_DEREF };
 
-/* Threads of the first routine are made without end, one of the second. */
+/* Returns a program that creates endless threads of the first routine, and one
+ * of the second. */
 static const Program *parse(const char *one, const char *two,
                             const char *main_does) {
   static const char form[] = "#include <pthread.h>\n#include <assert.h>\n"
@@ -59,7 +59,7 @@ static const char count[] = "__VERIFIER_atomic_begin();\n"
                             "if (x < 5) x++;\n"
                             "__VERIFIER_atomic_end();\n";
 
-/* ---- of a Program */
+/* ---- a Program */
 
 static void what_is_counted_is_within_its_leading_bits(void) {
   expect(parse(count, "", ""), "x", 0, 7);
@@ -75,7 +75,7 @@ static void what_a_thread_does_last_counts(void) {
          0, 15);
 }
 
-/* As it does in Threads. */
+/* A failing assertion does not stop the thread, as in Threads. */
 static void a_thread_goes_on_after_an_assertion(void) {
   expect(parse("int r = x; __CPROVER_assert(r < 2, \"r\"); y = r; if (y == 3) "
                "x = 1;",
@@ -104,9 +104,9 @@ static void nothing_is_said_to_what_proofs_do_not_answer(void) {
   expect_none(parse(count, "", ""), ASKED | 1 << PROPERTY_DEADLOCK);
 }
 
-/* ---- of Threads */
+/* ---- Threads */
 
-/* Is it known in Threads that x is accessed by several only? */
+/* True if Threads know that x is accessed only after threads were created. */
 static bool is_of_threads_known(const char *main_does) {
   const Program *p = parse("x = 1;", "x = 2;", main_does);
   TermStore *terms = term_store_new();
@@ -139,8 +139,8 @@ static void where_main_may_be_alone_nothing_is_of_threads(void) {
 
 static const Object object = {.name = "x", .size = 4};
 
-/* Of what a transition reads that may be cut, or not, from a cell of which 0 to
- * 3 is proved. */
+/* Returns the range of a transition's read, which may be cut or not, from a
+ * cell with the proved range 0 to 3. */
 static Range range_read(uint64_t initial, bool is_cut) {
   static const CellRange proved = {&object, 0, 32, 0, 3};
   const CellRanges all = {&proved, 1};

@@ -5,7 +5,7 @@
 
 enum { MOST = 8 };
 
-/* main's configurations, one for each step it takes. */
+/* Configurations of main, one for each step it takes. */
 typedef struct {
   Arena *arena;
   Config *at[MOST];
@@ -42,7 +42,7 @@ static void leave(Walk *w) {
   arena_delete(w->arena);
 }
 
-/* Is the body's last step silent, of so many? */
+/* True if the body's last step, of so many, is silent. */
 static bool is_last_silent(const char *body, unsigned steps) {
   Walk w = walk(body, steps);
   bool is_silent = purity_is_silent(w.at[steps - 1], w.at[steps], 0);
@@ -82,8 +82,8 @@ static void a_thread_made_or_a_block_freed_is_seen(void) {
                                  2));
 }
 
-/* Has main after so many steps come back to where it was after the first of
- * them? */
+/* True if main after 'to' steps has returned to its state after 'from'
+ * steps. */
 static bool returns(const char *body, unsigned from, unsigned to, bool tells) {
   Walk w = walk(body, to);
   bool yes = purity_returns(w.at[from], w.at[to], 0, tells);
@@ -122,7 +122,7 @@ static void a_variable_of_the_body_has_another_name(void) {
   CU_ASSERT(returns(fresh, 1, 3, false));
 }
 
-/* Of two that the names are swapped in, and hold different values. */
+/* The names of two variables with different values are swapped. */
 static void each_variable_has_its_own_name(void) {
   CU_ASSERT_FALSE(
       returns(LOOP("  %q = alloc 4:64 stack\n  %r = alloc 4:64 stack\n"
@@ -136,8 +136,8 @@ static void each_variable_has_its_own_name(void) {
   "  %r = alloc 4:64 zeroed\n"
 #define READ_BOTH "  %t = load %q\n  %t = load %r\n"
 
-/* Equal ones may change their names, where nobody could tell; but one does not
- * stand for two. */
+/* Variables with equal values may swap their names, if that cannot be observed;
+ * but one name does not stand for two. */
 static void names_may_be_swapped(void) {
   const char *swap = LOOP(TWO, READ_BOTH "  %s = add %q, 0:64\n"
                                          "  %q = add %r, 0:64\n"

@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Random threads of which each keeps to a discipline, but for a slip: x belongs
- * to sections, y to whom the flag f hands it over, z to the lock l, b and c are
- * bit-fields that are neighbours. */
+/* Random threads that follow a locking discipline, with occasional slips: x
+ * belongs to sections, y to the thread that the flag f hands it to, z to the
+ * lock l; b and c are adjacent bit-fields. */
 
 #define OBJECTS                                                                \
   "object x size 4 align 4\n"                                                  \
@@ -26,7 +26,7 @@
 typedef struct {
   Arena *arena;
   uint64_t seed;
-  unsigned slips; /* one in so many, or 0 */
+  unsigned slips; /* frequency of slips, one in so many; or 0 */
   bool is_weak;
 } Draw;
 
@@ -197,7 +197,7 @@ static void races_of_threads_without_end_are_found(void) {
 
 /* ---- executions by chance */
 
-/* Left after some turns. */
+/* Runs some turns of the random search. */
 static ExploreResult run_by_chance(Arena *a, const Program *p) {
   enum { MOST_TURNS = 2000 };
   const ExploreOptions o = random_options(asked);
@@ -262,8 +262,8 @@ static void formulas_have_the_races(void) {
   CU_ASSERT(seen.unknown < seen.programs);
 }
 
-/* Where the second's section comes after the first's, what the first has
- * stored is before what the second stores. */
+/* If the second thread's section comes after the first's, the first's stores
+ * happen before the second's. */
 static void sections_come_in_either_order(void) {
   static const char body[] = OBJECTS "function f0 params 1 {\n"
                                      "  reg 64 argument\n"

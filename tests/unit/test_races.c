@@ -15,7 +15,7 @@
 
 enum { DATA, FLAG };
 
-/* The threads 0 to 3. */
+/* Returns races of the threads 0 to 3. */
 static Races *of_four(void) {
   Races *r = races_new(NULL);
   for (uint32_t t = 1; t < 4; t++)
@@ -59,14 +59,14 @@ static bool leaves(Races *r, uint32_t thread, bool is_program) {
   return races_leave(r, thread, is_program, &x);
 }
 
-/* One operation that reads and writes. */
+/* Does one operation that reads and writes. */
 static void updates(Races *r, uint32_t thread, MemoryOrder o) {
   inside(r, access_of(RACE_READ, thread, FLAG, o));
   inside(r, access_of(RACE_WRITE, thread, FLAG, o));
   CU_ASSERT_FALSE(leaves(r, thread, false));
 }
 
-/* A compare-exchange that finds another value. */
+/* Does a compare-exchange that finds another value. */
 static void fails_to_update(Races *r, uint32_t thread, MemoryOrder order,
                             MemoryOrder failure) {
   RaceAccess a = access_of(RACE_READ, thread, FLAG, order);
@@ -82,13 +82,14 @@ static void models(Races *r, RaceKind kind, uint32_t thread, MemoryOrder o) {
   CU_ASSERT_FALSE(leaves(r, thread, false));
 }
 
-/* After all that: is a thread's read of the data in a race? */
+/* Expects whether a thread's final read of the data races. */
 static void expect_read(Races *r, uint32_t thread, bool is_race) {
   CU_ASSERT_EQUAL(reads(r, thread, DATA, PLAIN), is_race);
   races_delete(r);
 }
 
-/* Thread 1 writes the data, and then the flag with this order. */
+/* Returns races after thread 1 wrote the data, and then the flag with this
+ * order. */
 static Races *published(MemoryOrder o) {
   Races *r = of_four();
   CU_ASSERT_FALSE(writes(r, 1, DATA, PLAIN));
@@ -266,7 +267,8 @@ static void a_compare_exchange_has_the_order_of_how_it_ends(void) {
   expect_read(r, 2, false);
 }
 
-/* Thread 1's access, one of thread 3 that stores, and then thread 2's. */
+/* Expects whether thread 2's access races after thread 1's access and a store
+ * of thread 3. */
 static void expect_of_models(RaceKind first, MemoryOrder a, RaceKind last,
                              MemoryOrder b, bool is_race) {
   Races *r = of_four();
@@ -392,7 +394,7 @@ static void copies_go_on_by_themselves(void) {
   expect_read(r, 3, true);
 }
 
-/* An access at the line, by a thread that 'armed' says this of. */
+/* Returns an access at the line, with 'armed' of its thread. */
 static RaceAccess placed(RaceKind kind, uint32_t thread, const Inst *at,
                          unsigned armed) {
   RaceAccess a = access_of(kind, thread, DATA, PLAIN);
@@ -465,12 +467,12 @@ typedef enum { ACCESS, FENCE, SPAWN } EventKind;
 
 typedef struct {
   EventKind kind;
-  RaceAccess access; /* of a fence: thread and order */
+  RaceAccess access; /* for a fence: thread and order */
   uint32_t child;
   uint32_t unit;
 } RaceEvent;
 
-/* What takes place at once: events from 'first' on. */
+/* A unit of events that take place at once, from 'first' on. */
 typedef struct {
   uint32_t thread, first, n;
   bool is_section, is_program;
@@ -515,14 +517,14 @@ static bool have_common_byte(const RaceAccess *a, const RaceAccess *b) {
   return false;
 }
 
-/* Of the library's, with no order of its own. */
+/* True if it is a store of the library, without an order of its own. */
 static bool is_model_store(const RaceAccess *a) {
   return a->is_model && a->order == PLAIN && a->kind == RACE_WRITE;
 }
 
-/* Is there an atomic load, or a store with an order (as what a model does
- * without is no part of a compare-exchange), at the same place, of the unit,
- * from one event up to another? */
+/* True if the unit has an atomic load, or a store with an order, to the same
+ * bytes, from one event up to another.  A model's store without an order is no
+ * part of a compare-exchange. */
 static bool has_atomic(const Oracle *o, uint32_t from, uint32_t to, uint32_t of,
                        RaceKind kind) {
   for (uint32_t i = from; i < to; i++) {
@@ -539,7 +541,7 @@ static bool is_update(const Oracle *o, uint32_t i) {
   return has_atomic(o, o->units[o->events[i].unit].first, i, i, RACE_READ);
 }
 
-/* Does an access that may do so acquire by itself? */
+/* True if the access itself acquires. */
 static bool acquires(const Oracle *o, uint32_t i) {
   const RaceAccess *a = access_at(o, i);
   bool has_failed =
@@ -547,7 +549,7 @@ static bool acquires(const Oracle *o, uint32_t i) {
   return is_model_store(a) || is_acquire(has_failed ? a->failure : a->order);
 }
 
-/* The units of what is released by this store, or by fences before it. */
+/* Returns the units that this store, or fences before it, release. */
 static uint64_t released_by(const Oracle *o, uint32_t store) {
   const RaceAccess *a = access_at(o, store);
   uint64_t set = 0;
@@ -562,7 +564,7 @@ static uint64_t released_by(const Oracle *o, uint32_t store) {
   return set;
 }
 
-/* Is what was stored last in the release sequence that this store heads? */
+/* True if the last store is in the release sequence that this store heads. */
 static bool is_sequence(const Oracle *o, uint32_t head, uint32_t read,
                         uint64_t at) {
   const RaceAccess *h = access_at(o, head);
@@ -575,7 +577,7 @@ static bool is_sequence(const Oracle *o, uint32_t head, uint32_t read,
   return true;
 }
 
-/* The units of what is released where event 'read' reads from. */
+/* Returns the units released where event 'read' reads from. */
 static uint64_t read_by(const Oracle *o, uint32_t read) {
   const RaceAccess *a = access_at(o, read);
   uint64_t set = 0;
@@ -594,7 +596,7 @@ static bool is_atomic_read(const RaceAccess *a) {
   return a && is_atomic(a) && (a->kind == RACE_READ || is_model_store(a));
 }
 
-/* The units that an event is synchronised with. */
+/* Returns the units that an event synchronises with. */
 static uint64_t synchronised(const Oracle *o, uint32_t i) {
   const RaceEvent *e = &o->events[i];
   uint64_t set = 0;
@@ -615,7 +617,7 @@ static bool creates(const Oracle *o, const RaceUnit *u, uint32_t thread) {
   return false;
 }
 
-/* Of the last unit: what is right before it, and then all that is before. */
+/* Orders the last unit: finds its direct predecessors, and then all of them. */
 static void order_last(Oracle *o) {
   RaceUnit *last = &o->units[o->n_units - 1];
   uint64_t set = 0;
@@ -643,7 +645,7 @@ static bool is_dead(const Oracle *o, uint32_t object, uint32_t at) {
   return false;
 }
 
-/* Of what is dead only the end counts. */
+/* True if the accesses race.  Only the end of a dead object counts. */
 static bool are_racing(const Oracle *o, uint32_t first, uint32_t second) {
   const RaceAccess *a = access_at(o, first), *b = access_at(o, second);
   return a && b && a->thread != b->thread && have_common_byte(a, b) &&
@@ -654,7 +656,7 @@ static bool are_racing(const Oracle *o, uint32_t first, uint32_t second) {
            1);
 }
 
-/* The first event of the last unit that is in a race, or none: MOST_EVENTS. */
+/* Returns the first event of the last unit that races, or MOST_EVENTS. */
 static uint32_t first_racing(const Oracle *o) {
   for (uint32_t i = o->units[o->n_units - 1].first; i < o->n_events; i++)
     for (uint32_t k = 0; k < i; k++)
@@ -663,7 +665,7 @@ static uint32_t first_racing(const Oracle *o) {
   return MOST_EVENTS;
 }
 
-/* ---- what is drawn */
+/* ---- random events */
 
 static uint32_t draw(uint64_t *seed, uint32_t n) {
   *seed = *seed * 6364136223846793005u + 1442695040888963407u;
@@ -682,7 +684,7 @@ static void append(Oracle *o, RaceEvent e) {
   o->events[o->n_events++] = e;
 }
 
-/* Of bytes 6 to 9, mostly of an object that is atomic. */
+/* Draws an access to bytes 6 to 9, mostly of an atomic object. */
 static RaceEvent draw_place(uint64_t *seed, RaceKind kind) {
   RaceEvent e = {.access.kind = kind};
   RaceAccess *a = &e.access;
@@ -713,7 +715,7 @@ static void append_spawn(Oracle *o) {
     append(o, (RaceEvent){.kind = SPAWN, .child = o->n_threads++});
 }
 
-/* A read-modify-write, or a compare-exchange that may have failed. */
+/* Appends a read-modify-write, or a compare-exchange that may have failed. */
 static void append_update(uint64_t *seed, Oracle *o) {
   RaceEvent e = draw_place(seed, RACE_READ);
   if (e.access.order == PLAIN)
@@ -802,7 +804,8 @@ static bool agrees(const Oracle *o, Races *r, uint32_t expected) {
   return x.second.step == expected && are_racing(o, x.first.step, expected);
 }
 
-/* What races is seldom kept, but left out, so that executions get long. */
+/* Compares random units.  Racing units are mostly left out, so that executions
+ * get long. */
 static bool agrees_at_random(uint64_t *seed, uint32_t *n_races) {
   static Oracle o;
   Races *r = races_new(NULL);
@@ -835,17 +838,17 @@ static void what_is_random_agrees_with_the_definition(void) {
   CU_ASSERT_TRUE(n_races > unit_trials(RUNS));
 }
 
-/* ---- what of the past decides: all orders of a few units of each thread, and
- * no two of them on from one place when they have the same future */
+/* ---- relevance of the past: all orders of a few units of each thread, merged
+ * where places have the same future */
 
 enum { FEW_UNITS = 10, MOST_PLACES = 1 << 12, ORDERS = 4000 };
 
 typedef struct {
-  uint32_t passed[MOST_THREADS]; /* units */
+  uint32_t passed[MOST_THREADS]; /* numbers of units */
   bool has_begun[MOST_THREADS];
 } RacePlace;
 
-/* Of a unit taken somewhere. */
+/* Outcome of a unit taken at a place. */
 typedef struct {
   RacePlace place;
   uint32_t unit, is_race;
@@ -862,12 +865,12 @@ typedef struct {
   bool merges, has_fences;
   Future *known;
   uint32_t n_known, n_seen;
-  UnitOutcome *outcomes; /* each once */
+  UnitOutcome *outcomes; /* all different */
   uint32_t n_outcomes;
   RacePlace place;
 } Orders;
 
-/* The next unit of the thread, or n_units. */
+/* Returns the next unit of the thread, or n_units. */
 static uint32_t next_unit(const Orders *o, uint32_t thread) {
   const Oracle *all = o->oracle;
   uint32_t left = o->place.passed[thread], i = 0;
@@ -886,7 +889,7 @@ static uint64_t name_object(const void *orders, uint32_t object) {
   return object + 1;
 }
 
-/* Was it here before, with the same future?  It was now. */
+/* True if this place was seen before with the same future; else adds it. */
 static bool is_known(Orders *o, const Races *r) {
   Future f = {.place = o->place};
   const RacesView view = {o, goes_on, name_object, o->has_fences};
@@ -966,7 +969,7 @@ static void append_child(Oracle *o, Races *r) {
   CU_ASSERT_FALSE(play_unit(o, u, r, &x));
 }
 
-/* Units that race in the order in which they are drawn are left out. */
+/* Draws a unit; one that races in the order of drawing is left out. */
 static void draw_unit(uint64_t *seed, Oracle *o, Races **r) {
   const uint32_t n_events = o->n_events, n_threads = o->n_threads;
   Races *next = races_copy(*r);

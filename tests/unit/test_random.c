@@ -3,8 +3,8 @@
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 
-/* Threads that go by what they are given and by each other; 'n' is below
- * 'most', or was so. */
+/* Returns a program whose threads depend on inputs and on each other; 'n' is,
+ * or was, below 'most'. */
 static const Program *parse(unsigned most) {
   static const char form[] =
       "#include <assert.h>\n#include <pthread.h>\n"
@@ -35,7 +35,7 @@ static const Program *parse(unsigned most) {
                       1u << PROPERTY_ASSERTION);
 }
 
-/* After some looks at it. */
+/* Stops after some calls. */
 static bool stop(void *n_left) {
   unsigned *n = n_left;
   return !*n || !--*n;

@@ -54,7 +54,7 @@ static void what_nobody_checks_has_no_order(void) {
          2, 1, false);
 }
 
-/* Nothing of the one run in which f1 comes last tells that y matters. */
+/* The only run with f1 last does not show that y matters. */
 static void what_was_left_out_is_explored_once_it_matters(void) {
   expect(THREAD("f0", "  store &x, 1:32\n  store &x, 2:32\n") THREAD(
              "f1", "  %t = load &x\n  %c = eq %t, 1:32\n"
@@ -96,7 +96,7 @@ static void arguments_and_results_tell(void) {
          2, 0, true);
 }
 
-/* Each of f0's two calls stores elsewhere. */
+/* The store instruction accesses another object in each of f0's two calls. */
 static void an_instruction_accesses_more_than_one_object(void) {
   expect("function put params 2 {\n  reg 64 at\n  reg 32 n\n"
          "  store %at, %n\n  return\n}\n" //
@@ -123,7 +123,7 @@ static const char *some_object(uint64_t *seed) {
   return objects[ir_draw(seed, 5)];
 }
 
-/* What a step does with its values, mostly nothing that a check can tell. */
+/* Returns a step on values; mostly no check can tell its effect. */
 static const char *step_text(Arena *a, uint64_t *seed, unsigned i) {
   const char *o = some_object(seed), *q = some_object(seed);
   unsigned k = (unsigned)ir_draw(seed, 3), l = (unsigned)ir_draw(seed, 3);
@@ -182,7 +182,7 @@ static const char *check_text(Arena *a, uint64_t *seed, const char *body) {
                       (unsigned)ir_draw(seed, 4));
 }
 
-/* One check, at the end of one thread. */
+/* Returns a program with one check, at the end of one thread. */
 static const char *program_text(Arena *a, uint64_t seed) {
   unsigned n = 2 + (unsigned)ir_draw(&seed, 2);
   const char *text = "";
@@ -208,7 +208,8 @@ typedef struct {
   uint64_t programs, violated, executions, without, states, sliced;
 } Seen;
 
-/* Values that are not relevant are 0. */
+/* True if the sliced search agrees; values that are not relevant are 0
+ * there. */
 static bool is_same_sliced(Arena *a, const Program *p, const ExploreResult *x,
                            Seen *seen) {
   const ExploreOptions sliced = {

@@ -1,7 +1,7 @@
 #include "svcomp/replay/replay_order.h"
 #include "tests/unit/unit.h"
 
-enum { F = 1, S = 2 }; /* first of something; a thread can stop there */
+enum { F = 1, S = 2 }; /* first of a unit; a thread can stop there */
 
 typedef struct {
   uint32_t thread;
@@ -9,7 +9,7 @@ typedef struct {
   uint32_t needs[2];
 } Row;
 
-/* The order is this; or fewer come out, and step 'stuck' is in the way. */
+/* Expects this order; or fewer steps, with step 'stuck' in the way. */
 static void expect(const Row *rows, uint32_t n, const uint32_t *expected,
                    uint32_t n_expected, uint32_t stuck) {
   Arena *a = arena_new();

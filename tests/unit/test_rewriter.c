@@ -36,7 +36,7 @@ static const Function *function(const Read *r, const char *name) {
   abort();
 }
 
-/* The n-th instruction of a kind in f. */
+/* Returns the n-th instruction of a kind in f. */
 static const Inst *find(const Read *r, InstKind kind, unsigned n) {
   const Function *f = function(r, "f");
   for (uint32_t i = 0; i < f->n_code; i++)
@@ -49,7 +49,8 @@ static SourceSpot spot(const Read *r, InstKind kind, unsigned n) {
   return rewriter_find(r->rewriter, function(r, "f"), find(r, kind, n));
 }
 
-/* With "p()" in front of the n-th instruction of a kind, f's body is this. */
+/* Expects f's body after "p()" was inserted in front of the n-th instruction of
+ * a kind. */
 static void expect(const char *body, InstKind kind, unsigned n,
                    const char *expected) {
   static const char head[] =

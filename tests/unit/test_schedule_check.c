@@ -1,4 +1,4 @@
-/* A model that was broken by hand is found out. */
+/* A model that was broken by hand is detected. */
 #include "encoder/formula/schedule_check.h"
 #include "reduction/por/sensitivity.h"
 #include "tests/unit/threads_build.h"
@@ -9,13 +9,13 @@
 
 enum { NOTHING = UINT32_MAX };
 
-/* Thread 0 takes a lock and writes x; thread 1 reads x, then goes on where it
- * was 1, by a transition that runs into what is not modelled where it was 3. */
+/* Thread 0 takes a lock and writes x.  Thread 1 reads x, then continues if it
+ * was 1, by a transition that reaches unmodelled code if it was 3. */
 typedef struct {
   Build b;
-  Term lock, x; /* what is read */
+  Term lock, x; /* values that are read */
   uint64_t lock_value, x_value, beyond;
-  TransitionId taken[4], also; /* 'also' in frame 0, too */
+  TransitionId taken[4], also; /* 'also' is taken in frame 0, too */
   bool fails;
 } Made;
 
@@ -46,7 +46,7 @@ static Term is(Build *b, Term t, uint64_t n) {
   return term_eq(b->terms, t, term_const(b->terms, 8, n));
 }
 
-/* lock; x = 1; read x; x = 2 */
+/* Makes lock; x = 1; read x; x = 2. */
 static Made make(void) {
   Made m = {.b = build_new(), .taken = {0, 1, 2, 3}, .also = NOTHING};
   Build *b = &m.b;
@@ -160,7 +160,7 @@ static void facts_hold(void) {
   expect(&m, "fact 0: expected to hold");
 }
 
-/* What the graph knows of the threads, to be broken. */
+/* Facts about the threads by the graph, to be broken. */
 typedef struct {
   Made m;
   Facts facts;
@@ -201,7 +201,7 @@ static void what_is_known_is_so(void) {
   KNOWN(k.most[2 * 2] = 1, "meanwhile thread 0: expected no more than");
 }
 
-/* Where thread 1 is not made, it does not matter what is known of it. */
+/* If thread 1 is not created, facts about it do not matter. */
 static void who_does_not_exist_has_passed_nothing(void) {
   Known k;
   know(&k);

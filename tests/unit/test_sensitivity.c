@@ -13,7 +13,7 @@ static void build_wait(Build *b, CellId c, uint64_t value, Term guard) {
   t->enabled = t->waits = is(b, build_reads(b, t, c), value);
 }
 
-/* Makes the graph of all threads so large that those of two are less. */
+/* Makes the graph of all threads larger than those of two. */
 static void build_idle_thread(Build *b) {
   CellId c = build_cell(b, 8, 0);
   build_thread(b);
@@ -21,7 +21,7 @@ static void build_idle_thread(Build *b) {
     build_write(b, c, build_number(b, c, 0));
 }
 
-/* What was too large is not tried of larger Threads. */
+/* A graph that was too large is not tried for larger Threads. */
 static void expect_next(Build *b, const Sensitivity *whole) {
   SensitivityOptions o = {.max_nodes = 1, .max_work = UINT64_MAX};
   const Sensitivity *s = sensitivity_of(b->arena, whole->threads, &o);
@@ -37,8 +37,8 @@ static void expect_next(Build *b, const Sensitivity *whole) {
   CU_ASSERT(!s->graph && !s->gave_up && s->next == GRAPH_OF_TWO);
 }
 
-/* From the graph of all threads, and, where that is a node too large, from
- * those of two. */
+/* Expects the result from the graph of all threads and, if that is one node too
+ * large, from those of two. */
 static void expect(Build *b, TransitionId i, TransitionId j, bool matters) {
   const Threads *th = build_threads(b);
   SensitivityOptions o = {.max_nodes = UINT32_MAX, .max_work = UINT64_MAX};
@@ -53,8 +53,8 @@ static void expect(Build *b, TransitionId i, TransitionId j, bool matters) {
   expect_next(b, whole);
 }
 
-/* The order of 'x = 1' and 'x = 2' matters for a check of a third thread,
- * which may wait for the first thread before, but does not have to. */
+/* The order of 'x = 1' and 'x = 2' matters for a check of a third thread, which
+ * may wait for the first thread before, but need not. */
 static void a_thread_that_need_not_wait_is_looked_at(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 8, 0), y = build_cell(&b, 8, 0);
@@ -79,7 +79,7 @@ static void a_thread_that_need_not_wait_is_looked_at(void) {
   build_delete(&b);
 }
 
-/* Thread 1 makes thread 2 if it reads 1, which is not so at first. */
+/* Thread 1 creates thread 2 if it reads 1, which is not so at first. */
 static void a_thread_that_others_make_is_looked_at(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 8, 0), y = build_cell(&b, 8, 0);
@@ -98,7 +98,7 @@ static void a_thread_that_others_make_is_looked_at(void) {
   build_delete(&b);
 }
 
-/* Thread 1 sets y, then makes thread 2, which either waits or reads y, and
+/* Thread 1 sets y, then creates thread 2, which either waits or reads y, and
  * goes on if it is set. */
 static void what_the_maker_did_before_is_looked_at(void) {
   Build b = build_new();
@@ -122,8 +122,8 @@ static void what_the_maker_did_before_is_looked_at(void) {
   build_delete(&b);
 }
 
-/* 'x' flows through 'y' into a wait; 'z' is written from 'y' and never looked
- * at; 'never' is waited for and never written. */
+/* 'x' flows through 'y' into a wait; 'z' is written from 'y' and never read;
+ * 'never' is waited for and never written. */
 static void what_flows_into_a_conditional_is_relevant(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 8, 0), y = build_cell(&b, 8, 0);
@@ -147,9 +147,9 @@ static void what_flows_into_a_conditional_is_relevant(void) {
   build_delete(&b);
 }
 
-/* 'z' is handed over, as a graph tells: then its accesses are one transition
- * with what is before and after, of which another graph is made.  If that is
- * too large, the first one stays. */
+/* 'z' is handed over, as a graph shows: then its accesses are one transition
+ * with those before and after, of which another graph is made.  If that is too
+ * large, the first one is kept. */
 static void a_graph_is_kept_while_none_comes_after(void) {
   Build b = build_new();
   CellId z = build_cell(&b, 8, 0), go = build_cell(&b, 8, 0);

@@ -3,8 +3,8 @@
 #include "reduction/proof/transform/ghosts.h"
 #include "tests/unit/unit.h"
 
-/* A main that makes a worker, with an argument or without, which asks for it.
- */
+/* A main that creates a worker, with an argument or without; the worker asks
+ * for it. */
 enum { ALONE, MAKING, BEGIN, ASKED, N_NODE };
 enum { X, MINE, N_VAR };
 enum { WIDTH = 8 };
@@ -18,7 +18,7 @@ static const SystemTemplate templates[] = {
     {.name = "main", .first = ALONE, .number = VAR_NONE},
     {.name = "work", .first = BEGIN, .number = VAR_NONE}};
 
-/* What its local is after it was made, where it is shared. */
+/* Returns the value of the worker's shared local after its creation. */
 static Term value_made(TermStore *terms, const Update *given, uint32_t n) {
   Term x = term_var(terms, WIDTH, bits_mask(WIDTH), "x"),
        mine = term_var(terms, WIDTH, bits_mask(WIDTH), "mine"),

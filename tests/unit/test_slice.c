@@ -4,8 +4,8 @@
 
 static const char turns[] = "for (;;) { BEGIN x = !x; END }";
 
-/* What the first thread does, or what main does besides, while the second one
- * turns x, and the third one has something to look at. */
+/* True if there is a proof; 'one' is the first thread's code, 'look' the
+ * third's, 'more' main's.  The second thread toggles x. */
 static bool proves(const char *one, const char *look, const char *more) {
   ProofBuild b;
   Proof p;
@@ -16,7 +16,7 @@ static bool proves(const char *one, const char *look, const char *more) {
   return is_proof;
 }
 
-/* Edges of the first thread's first step that lead on. */
+/* Returns the number of edges of the first thread's first step that lead on. */
 static uint32_t n_steps(const char *one) {
   ProofBuild b;
   uint32_t n = 0;

@@ -30,7 +30,8 @@ static unsigned shape_width(Op op, unsigned width) {
                                           : width;
 }
 
-/* The only value that 'out' may take for these operands is 'expected'. */
+/* True if 'expected' is the only value that 'out' may have for these
+ * operands. */
 static bool op_agrees(TermStore *s, Solver *solver, const Term *arg, Term out,
                       const uint64_t *v, uint64_t expected) {
   Term assume[4];
@@ -80,7 +81,7 @@ static void every_operation_means_the_same_to_every_solver(void) {
   diag_delete(d);
 }
 
-/* Random formulas over a few small variables. */
+/* Size of the pool of random formulas over a few small variables. */
 enum { N_POOL = 60 };
 
 static Term pick(const Term *pool, unsigned n, const TermStore *s,
@@ -112,7 +113,7 @@ static Term random_term(TermStore *s, const Term *pool, unsigned n,
 
 typedef struct {
   Term clause[12][3];
-  Term left[12], right[12]; /* of equations */
+  Term left[12], right[12]; /* sides of equations */
   unsigned n;
   Term assume[2];
 } Formula;
@@ -142,7 +143,7 @@ static Formula random_formula(TermStore *s, uint64_t *seed) {
 
 static bool is_equation(unsigned i) { return i % 4 == 3; }
 
-/* Clauses of one, two and three terms, and equations. */
+/* Adds clauses of one, two and three terms, and equations. */
 static void add_clause(Solver *solver, const Formula *f, unsigned i) {
   if (is_equation(i))
     solver_equate(solver, f->clause[i][0], f->clause[i][1], f->left[i],
@@ -172,7 +173,7 @@ static bool formula_holds(Solver *solver, const Formula *f, unsigned n) {
   return true;
 }
 
-/* Asks after each clause, with and without assumptions, in each order. */
+/* Solves after each clause, with and without assumptions, in each order. */
 static void solve_in_steps(const char *kind, TermStore *s, const Formula *f,
                            Answer *answer, Diag *d) {
   Solver *solver = open_kind(kind, s, d);
@@ -340,7 +341,8 @@ static void a_file_that_cannot_be_written_is_reported(void) {
   fclose(out);
 }
 
-/* 20 pigeons in 19 holes: no solver here ends on it. */
+/* Returns the problem of 20 pigeons in 19 holes, which no solver here
+ * finishes. */
 static Solver *pigeons(const char *kind, TermStore *s, Diag *d) {
   enum { HOLES = 19 };
   Solver *solver = open_kind(kind, s, d);
@@ -416,7 +418,7 @@ static void an_external_program_answers_like_the_library(void) {
   diag_delete(d);
 }
 
-/* Programs that lie, fail or say nothing. */
+/* External programs that lie, fail or print nothing. */
 static void a_bad_external_program_is_reported_and_not_believed(void) {
   static const char *const commands[] = {
       "printf 's SATISFIABLE\\nv -1 -2 -3 0\\n' && true",
@@ -470,7 +472,7 @@ static void terms_outside_the_problem_have_values_too(void) {
   diag_delete(d);
 }
 
-/* Of a formula's clauses, the first terms together. */
+/* Checks failed assumptions: the first terms of a formula's clauses. */
 static void check_failed(TermStore *s, const Formula *f, Diag *d) {
   Solver *solver = open_kind("cadical", s, d), *judge = open_kind("z3", s, d);
   Term assume[12], rest[12];

@@ -16,8 +16,8 @@ static unsigned below(uint64_t *seed, unsigned n) {
   return (unsigned)((next(seed) >> 33) % n);
 }
 
-/* A problem of variables of one bit.  Literals are 2 * variable + 1 if
- * negated; a guard is one, or the conjunction of two. */
+/* A problem of variables of one bit.  Literals are 2 * variable + 1 if negated;
+ * a guard is one, or the conjunction of two. */
 enum { MAX_VAR = 400, MAX_NODE = 64, MAX_EDGE = 1024, MAX_CLAUSE = 2048 };
 
 typedef struct {
@@ -54,7 +54,7 @@ static void add_clause(Problem *p, unsigned a, unsigned b, unsigned c) {
   memcpy(p->clause[p->n_clauses++], (unsigned[]){a, b, c}, 3 * sizeof a);
 }
 
-/* ---- what is right: all assignments of a few variables */
+/* ---- reference: all assignments of a few variables */
 
 static bool holds(uint32_t assignment, unsigned literal) {
   return (assignment >> literal / 2 & 1) != (literal & 1);
@@ -65,7 +65,7 @@ static bool is_in(const Edge *e, uint32_t assignment) {
          (holds(assignment, e->guard[0]) && holds(assignment, e->guard[1]));
 }
 
-/* Takes away nodes without successors as long as there are any. */
+/* True if removing nodes without successors removes all nodes. */
 static bool is_acyclic(const Problem *p, uint32_t assignment) {
   uint64_t successors[MAX_NODE] = {0}, left = 0, before = 1;
   for (unsigned i = 0; i < p->n_nodes; i++) {
@@ -96,7 +96,7 @@ static bool satisfies(const Problem *p, uint32_t assignment) {
   return true;
 }
 
-/* Without the order and with it. */
+/* Decides the problem by enumeration, without the order and with it. */
 static void enumerate(const Problem *p, bool *is_satisfiable, bool *has_model) {
   *is_satisfiable = *has_model = false;
   for (uint32_t a = 0; a < (uint32_t)1 << p->n_vars && !*has_model; a++)
@@ -116,10 +116,11 @@ typedef struct {
   Diag *diag;
   Term var[MAX_VAR];
   Term before[MAX_NODE][MAX_NODE];
-  unsigned n_vars, n_nodes, n_edges, n_clauses; /* that it has got */
+  /* Numbers given to the solver so far. */
+  unsigned n_vars, n_nodes, n_edges, n_clauses;
 } Session;
 
-/* Those with an order. */
+/* Kind of the solver with an order. */
 static const char *kind = "minisat";
 
 static Session *open_session(const Problem *p, bool has_order) {
@@ -144,7 +145,7 @@ static Term term_of(const Session *s, unsigned literal) {
   return literal & 1 ? term_not(s->store, t) : t;
 }
 
-/* Not both u before v before w before u, nor the other way round. */
+/* Forbids u before v before w before u, and the other way round. */
 static void forbid_cycles(Session *s, unsigned u, unsigned v, unsigned w) {
   Term uv = s->before[u][v], vw = s->before[v][w], uw = s->before[u][w];
   Term vu = s->before[v][u], wv = s->before[w][v], wu = s->before[w][u];
@@ -197,7 +198,8 @@ static void give_clause(Session *s, const unsigned *c) {
   solver_clause(s->solver, t, 3);
 }
 
-/* What has come to the problem since; edges before clauses or after. */
+/* Gives the solver the new parts of the problem, edges before clauses or
+ * after. */
 static void give(Session *s, bool edges_first) {
   for (; s->n_vars < s->p->n_vars; s->n_vars++)
     s->var[s->n_vars] = term_var(s->store, 1, 1, NULL);
@@ -221,7 +223,7 @@ static Answer ask(Session *s) {
   return solver_solve(s->solver, assume, s->p->n_assume);
 }
 
-/* Whatever the solver looks for first, answers are the same. */
+/* Adds random aims, which must not change answers. */
 static void aim_at_some(Session *s, uint64_t *seed) {
   Term first[3];
   if (below(seed, 2))
@@ -255,11 +257,11 @@ static void grow_edges(Problem *p, uint64_t *seed) {
   for (unsigned i = 2 + below(seed, 9); i; i--) {
     unsigned a = random_literal(p, seed), b = random_literal(p, seed);
     unsigned u = below(seed, p->n_nodes), v = below(seed, p->n_nodes);
-    if (u / 3 == v / 3 && below(seed, 8)) /* few cycles of one edge */
+    if (u / 3 == v / 3 && below(seed, 8)) /* mostly avoid cycles of one edge */
       continue;
     add_edge(p, a, below(seed, 4) ? a : b, u, v);
     p->edges[p->n_edges - 1].is_fixed = below(seed, 12) == 0;
-    if (below(seed, 6) == 0) /* another edge with its guard, or back */
+    if (below(seed, 6) == 0) /* add another edge with this guard, or back */
       add_edge(p, a ^ below(seed, 2), a, v, u);
     if (below(seed, 6) == 0)
       add_edge(p, b, b, u, v);
@@ -328,14 +330,14 @@ static void small_problems_are_as_enumerated(void) {
   CU_ASSERT(counts.conflicts > 250 && counts.propagations > 1500);
 }
 
-/* ---- what judges models */
+/* ---- checks of models */
 
 typedef struct {
   const Problem *p;
   uint32_t assignment;
 } Judged;
 
-/* Terms are edges here, from 1 on. */
+/* True if the edge holds; edges are used as terms here, from 1 on. */
 static bool edge_is_in(void *context, Term t) {
   const Judged *j = context;
   return is_in(&j->p->edges[t - 1], j->assignment);
@@ -376,8 +378,8 @@ static void a_model_with_a_cycle_is_refused(void) {
 
 /* ---- larger problems: as the matrix has it */
 
-/* Chains of equal length, and pairs of nodes in some order, of which random
- * clauses speak. */
+/* Chains of equal length, and pairs of nodes in some order, in which random
+ * clauses occur. */
 typedef struct {
   unsigned chains, length, pairs, clauses, rounds;
 } Size;
@@ -443,8 +445,9 @@ static void larger_problems_are_as_the_matrix_has_it(void) {
 
 /* ---- many conflicts */
 
-/* Everybody comes after somebody: somebody, unless 'first' need not.  Who is
- * a chain of two nodes; edges lead from the last to the first. */
+/* Requires that everybody comes after somebody; person 0 need not if 'first'
+ * holds.  A person is a chain of two nodes; edges lead from the last to the
+ * first. */
 static void everybody_is_later(Solver *solver, TermStore *s, unsigned n,
                                Term first) {
   Term *clause = xcalloc(n, sizeof *clause);
@@ -505,8 +508,8 @@ static void a_hard_query_stops_when_told(void) {
   diag_delete(d);
 }
 
-/* The goal puts u before v by way of w; and whatever x is, some of v before
- * some of u. */
+/* Returns a goal that puts u before v by way of w; and some of v before some of
+ * u, for every x. */
 static Term add_small_contradiction(Solver *solver, TermStore *s) {
   Term goal = term_var(s, 1, 1, NULL), x[3];
   for (unsigned i = 0; i < 3; i++)
@@ -526,7 +529,7 @@ static Term add_small_contradiction(Solver *solver, TermStore *s) {
   return goal;
 }
 
-/* The first of so many, each of which leads to the next. */
+/* Returns the first of so many variables, each of which implies the next. */
 static Term add_long_chain(Solver *solver, TermStore *s, unsigned n) {
   Term first = term_var(s, 1, 1, NULL), last = first;
   for (unsigned i = 1; i < n; i++) {
@@ -537,7 +540,7 @@ static Term add_long_chain(Solver *solver, TermStore *s, unsigned n) {
   return first;
 }
 
-/* What is far is not looked at, whatever follows there. */
+/* Variables far from the aim are not examined, whatever follows there. */
 static void what_is_near_an_aim_refutes_it(void) {
   enum { GOALS = 50, FAR_AWAY = 2000 };
   Diag *d = diag_new(stderr);
@@ -559,7 +562,7 @@ static void what_is_near_an_aim_refutes_it(void) {
   diag_delete(d);
 }
 
-/* Random clauses that some values make true; such values are hard to find. */
+/* Adds random clauses that some values make true, which are hard to find. */
 static void plant(Solver *solver, TermStore *s, Term goal, uint64_t seed) {
   enum { VARIABLES = 180, CLAUSES = 775 };
   Term var[VARIABLES];
@@ -578,7 +581,7 @@ static void plant(Solver *solver, TermStore *s, Term goal, uint64_t seed) {
   }
 }
 
-/* What is near was not looked at to its end. */
+/* The variables near the aim were not examined completely. */
 static void what_is_open_refutes_no_aim(void) {
   for (uint64_t i = 1; i <= 4; i++) {
     Diag *d = diag_new(stderr);

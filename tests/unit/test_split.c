@@ -18,7 +18,7 @@ static int random_literal(void) {
   return below(2) ? v : -v;
 }
 
-/* Of variables that are not the same. */
+/* Adds a clause of different variables. */
 static void add_clause(Dimacs *d, unsigned n) {
   uint32_t first = d->clauses.n;
   while (d->clauses.n < first + n) {
@@ -99,7 +99,7 @@ static void expect_same(const Propagation *p, const Plain *q) {
     CU_ASSERT_EQUAL(propagation_value(p, v), value(q, v));
 }
 
-/* Assumes at random, takes back at random. */
+/* Assumes and undoes at random. */
 static void walk(Propagation *p, const Dimacs *d, Plain q) {
   for (unsigned i = 0; i < 12; i++) {
     uint32_t before = propagation_count(p);

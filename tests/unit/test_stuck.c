@@ -4,7 +4,7 @@
 
 enum { MOST_STEPS = 100 };
 
-/* A lock holds the number plus one of who holds it. */
+/* A lock holds the number plus one of its owner. */
 static const char *const locks = "object a size 8 align 8\n"
                                  "object b size 8 align 8\n"
                                  "object go size 4 align 4\n"
@@ -46,7 +46,8 @@ typedef struct {
   uint32_t *n_chosen;
 } Run;
 
-/* main makes two threads that lock a and b in opposite orders. */
+/* Begins with main, which creates two threads that lock a and b in opposite
+ * orders. */
 static Run begin(const char *main_body) {
   Run r = {.arena = arena_new()};
   r.n_chosen = ARENA_NEW(r.arena, uint32_t);
@@ -80,7 +81,7 @@ static void finish(Run *r) {
   arena_delete(r->arena);
 }
 
-/* What is found before and after the threads have crossed. */
+/* Expects the result before and after the threads have taken one lock each. */
 static void expect(const char *main_body, Stuck expected) {
   Run r = begin(main_body);
   Violation v;

@@ -1,7 +1,7 @@
 #include "reduction/proof/transform/stutter.h"
 #include "tests/unit/proof_build.h"
 
-/* What the first thread does if x is not 0, and then has to do. */
+/* Code of the first thread: IF_NOT if x is not 0, and later THEN. */
 #define WAITS(IF_NOT, THEN)                                                    \
   "int waits = 0; BEGIN if (x == 0) y = 1; else { waits = 1;" IF_NOT "} END "  \
   "if (waits) { BEGIN " THEN " END }"
@@ -10,7 +10,7 @@ static const char leaves[] = "for (;;) { BEGIN x = !x; END }";
 static const char looks[] = "assert(y <= 1);";
 
 typedef struct {
-  unsigned n; /* nodes that are covered */
+  unsigned n; /* number of covered nodes */
   bool is_proved, is_brought_back;
 } Outcome;
 
@@ -74,8 +74,8 @@ static void what_others_see_is_not_silent(void) {
   CU_ASSERT_TRUE(x.is_proved && x.is_brought_back);
 }
 
-/* That one waits is counted for those who give way then: who does waits for
- * what it could have taken at once. */
+/* 'z' counts waiting threads for the threads that give way, which wait for x
+ * although it was free. */
 static void what_only_those_look_at_who_wait_goes_with_them(void) {
   static const char gives_way[] =
       "int waits = 0; BEGIN"

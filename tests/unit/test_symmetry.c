@@ -1,10 +1,10 @@
-/* Threads that may stand for each other, and such as may not. */
+/* Symmetric threads, and threads that are not. */
 #include "reduction/por/symmetry.h"
 #include "reduction/unwind/threads_check.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
 
-/* Main does nothing but make them. */
+/* Begins with a main that only creates the threads. */
 static Build begin(void) {
   Build b = build_new();
   build_thread(&b);
@@ -28,7 +28,7 @@ static void those_that_are_alike_form_a_chain(void) {
   build_delete(&b);
 }
 
-/* The second waits for the first, and nobody else does. */
+/* The second thread waits for the first, and no other thread waits. */
 static void twins_begin_in_order(void) {
   Build b = begin();
   CellId x = build_cell(&b, 8, 0);
@@ -73,8 +73,9 @@ static void checks_tell_them_apart(void) {
   build_delete(&b);
 }
 
-/* Each stores its name and looks whether it is there; a third looks whether
- * the cell has the value 'told', or whether there is any name. */
+/* Returns the symmetric thread of two that store their names and check for
+ * them.  A third thread checks whether the cell has the value 'told', or any
+ * name. */
 static ThreadId twin_with_names(bool is_any, unsigned told, unsigned initial) {
   Build b = begin();
   CellId x = build_cell(&b, 8, initial);
@@ -101,7 +102,7 @@ static void names_are_told_by_looking_at_them(void) {
   CU_ASSERT_EQUAL(twin_with_names(true, 0, 2), 0);
 }
 
-/* A thread that stops for good before it begins holds back no other. */
+/* A thread that stops for good before it begins must not hold back another. */
 static void who_may_stop_holds_back_nobody(void) {
   Build b = begin();
   CellId x = build_cell(&b, 8, 0);

@@ -14,8 +14,8 @@ static unsigned below(uint64_t *seed, unsigned n) {
   return (unsigned)((next(seed) >> 33) % n);
 }
 
-/* A pool of terms, each with its values under N_WORLD assignments computed
- * by bits_apply as the term was built: rewriting must not change them. */
+/* A pool of terms, each with its values under N_WORLD assignments, computed by
+ * bits_apply when the term was built: rewriting must not change them. */
 enum { N_WORLD = 8, N_POOL = 400 };
 
 typedef struct {
@@ -69,7 +69,8 @@ static void add_const(Pool *p, unsigned width, uint64_t *seed) {
   p->n++;
 }
 
-/* One of the pool with that width (0: any); recent ones are preferred. */
+/* Returns a term of the pool with that width (0: any); recent ones are
+ * preferred. */
 static unsigned pick(const Pool *p, unsigned width, uint64_t *seed) {
   for (;;) {
     unsigned i = below(seed, 2) && p->n > 12 ? p->n - 1 - below(seed, 12)
@@ -155,7 +156,7 @@ static void add_random(Pool *p, unsigned max_width, uint64_t *seed) {
   }
 }
 
-static uint64_t applied[N_REWRITE]; /* in all tests of values */
+static uint64_t applied[N_REWRITE]; /* counts of all tests of values */
 
 static void count_rewrites(const TermStore *s) {
   for (Rewrite r = 0; r < N_REWRITE; r++)
@@ -188,7 +189,7 @@ static bool large_pool_agrees(uint64_t seed, unsigned max_width) {
   return grow_pool(&p, N_POOL, max_width, &seed);
 }
 
-/* One bit and two bits take all their values. */
+/* Enumerates all values of one bit and two bits. */
 static bool small_pool_agrees(uint64_t seed, unsigned max_width) {
   Pool p = {.store = term_store_new(), .n = 2, .n_variables = 2};
   p.term[0] = term_var(p.store, 1, 1, "c");
@@ -210,7 +211,7 @@ static void rewriting_keeps_values_where_operands_meet_again(void) {
     CU_ASSERT_FATAL(small_pool_agrees(0x9e3779b97f4a7c15 * (i + 1), 2 + i % 5));
 }
 
-/* Variables of a pool, and what stands for them, all by their indices. */
+/* Variables of a pool, and their replacements, all by their indices. */
 enum { N_BOUND = 2 };
 
 typedef struct {
@@ -234,7 +235,7 @@ static unsigned pick_variable(const Pool *p, uint64_t *seed) {
   return i;
 }
 
-/* Or the variable itself. */
+/* Returns a replacement of the variable, or the variable itself. */
 static unsigned pick_replacement(const Pool *p, unsigned var, uint64_t *seed) {
   unsigned by = pick(p, width_of(p, var), seed);
   uint64_t ones = term_ones(p->store, p->term[var]);
@@ -284,8 +285,8 @@ static void substitution_gives_variables_other_values(void) {
     CU_ASSERT_FATAL(substitution_agrees(0x9e3779b97f4a7c15 * (i + 1)));
 }
 
-/* f(x) is the same after rewriting for each x of 'width' bits; 'form' says
- * how f is put together from x and two constants. */
+/* Checks that f(x) is the same after rewriting for each x of 'width' bits;
+ * 'form' builds f from x and two constants. */
 typedef Term Form(TermStore *, Term x, Term k, Term l);
 
 static uint64_t x_value(void *context, Term var) {
@@ -413,7 +414,7 @@ static void trees_over_two_variables_keep_their_meaning(void) {
   }
 }
 
-/* What folds to what: the rewriting that encoders count on. */
+/* Expected results of folding: the rewriting that encoders rely on. */
 typedef struct {
   TermStore *s;
   Term c, d, x, y, k3, k5, zero;
@@ -442,7 +443,7 @@ static void sums_of_sums_keep_their_meaning(void) {
     }
 }
 
-/* None is left untried by the tests above. */
+/* All rules are applied by the tests above. */
 static void every_rule_applies_somewhere(void) {
   for (Rewrite r = 0; r < N_REWRITE; r++) {
     if (!applied[r])
@@ -604,7 +605,7 @@ static void what_was_evaluated_can_be_taken_back(void) {
   term_store_delete(s);
 }
 
-/* Two million terms, a million deep; evaluated without recursion. */
+/* Two million terms, a million deep, are evaluated without recursion. */
 static void a_million_terms_are_made_and_evaluated(void) {
   TermStore *s = term_store_new();
   Term x = term_var(s, 64, UINT64_MAX, "x"), t = x;

@@ -1,4 +1,4 @@
-/* A store that was broken by hand is found out. */
+/* A store that was broken by hand is detected. */
 #include "solver/term_check.h"
 #include "solver/term_node.h"
 #include "tests/unit/unit.h"
@@ -42,7 +42,7 @@ static void a_good_store_breaks_no_rule(void) {
   expect(&m, NULL);
 }
 
-/* A node of the new store is changed by the statement, which names it n. */
+/* Changes a node of a new store by a statement, in which it is named n. */
 #define BROKEN(T, CHANGE, RULE)                                                \
   do {                                                                         \
     Made m = make();                                                           \

@@ -1,4 +1,4 @@
-/* Threads that were broken by hand are found out. */
+/* Threads that were broken by hand are detected. */
 #include "frontend/ir/ir_read.h"
 #include "reduction/unwind/threads_check.h"
 #include "reduction/unwind/unwind.h"
@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Two readers, one of which the other makes, after it read; main goes on
- * writing, and makes a heap block. */
+/* Two readers, one of which creates the other, after it read; main goes on
+ * writing, and allocates a heap block. */
 static const char program[] =
     "program \"t.c\" 64\nentry @main\nthread_start @start\n"
     "object x size 4 align 4\n"
@@ -88,7 +88,7 @@ static void good_threads_break_no_rule(void) {
   expect(&m, NULL);
 }
 
-/* The change is of Threads that are named m. */
+/* Changes new Threads by a statement, in which they are named m. */
 #define BROKEN(CHANGE, RULE)                                                   \
   do {                                                                         \
     Made m = make();                                                           \
@@ -98,7 +98,7 @@ static void good_threads_break_no_rule(void) {
 
 static Term wide(Made *m) { return term_var(m->terms, 7, 127, NULL); }
 
-/* Of the thread. */
+/* Returns the thread's i-th transition. */
 static Transition *transition(Made *m, ThreadId t, uint32_t i) {
   return &m->transitions[m->threads[t].first + i];
 }
@@ -109,7 +109,8 @@ static CellRead *reads(Made *m, Transition *t) {
   return copy;
 }
 
-/* The first transition that writes; its writes may be changed. */
+/* Returns the writes of the first transition that has some; they may be
+ * changed. */
 static CellWrite *writes(Made *m, Transition **of) {
   Transition *t = m->transitions;
   while (!t->n_writes)
@@ -192,7 +193,8 @@ static void no_cell_is_accessed_twice(void) {
   expect(&m, "one write of a cell");
 }
 
-/* What the second thread reads, in terms of others; and later reads. */
+/* Values that the second thread reads, in terms of other threads and of later
+ * reads. */
 static void terms_use_what_was_read_before(void) {
 #define BIT(T) term_extract(m.terms, (T)->reads[0].value, 0, 1)
   BROKEN(transition(&m, 1, 0)->guard = BIT(transition(&m, 1, 1)),

@@ -16,7 +16,7 @@ typedef struct {
   Violation violation;
 } Replay;
 
-/* Take the steps of 'schedule', a digit for each; the last may violate. */
+/* Takes the steps of 'schedule', a digit for each; the last may violate. */
 static Replay replay(const char *body, const char *schedule) {
   Replay r = {.arena = arena_new()};
   r.program = ir_program(r.arena, body);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A lock, a condition and a join as the library's models have them. */
+/* A lock, a condition and a join, as in the library's models. */
 static const char library[] =
     "object x size 4 align 4\n"
     "object m size 4 align 4\n"
@@ -95,7 +95,7 @@ static void drop(Made *m) {
   arena_delete(m->arena);
 }
 
-/* All links as "kind: from text > to text;" in order. */
+/* Expects all links in order, as "kind: from text > to text;". */
 static void expect(const Made *m, const char *expected) {
   static const char *const names[N_LINK] = {"reads", "lock", "wake", "create",
                                             "join"};

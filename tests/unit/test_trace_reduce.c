@@ -20,7 +20,7 @@ static const Program *parse(Arena *a, const char *source, uint32_t properties) {
   return source_parse(a, arena_printf(a, form, source), properties);
 }
 
-/* Where a thread comes to another line. */
+/* Returns, by event, whether its thread comes to another line. */
 static const bool *find_lines(Arena *a, const Event *log, uint32_t n) {
   unsigned line[64] = {0};
   bool *begins = ARENA_ARRAY(a, bool, n + 1);
@@ -33,7 +33,7 @@ static const bool *find_lines(Arena *a, const Event *log, uint32_t n) {
   return begins;
 }
 
-/* The first violation in the order of the search, reduced. */
+/* Returns the first violation in the order of the search, reduced. */
 static Found find(const char *source, Property property) {
   Found x = {.arena = arena_new()};
   const EngineOptions o = {.properties = 1u << property, .keep_path = true};
@@ -57,7 +57,7 @@ static bool overlaps(const Event *a, const Event *b) {
          b->offset < a->offset + a->bytes;
 }
 
-/* The store before place i of 'order' that what is loaded there comes from;
+/* Returns the store before index i of 'order' that the load there reads from;
  * UINT32_MAX: none. */
 static uint32_t source_of(const Found *x, const uint32_t *order, uint32_t i) {
   const Event *load = &x->log[order[i]];
@@ -75,7 +75,8 @@ static uint32_t *identity(const Found *x) {
   return order;
 }
 
-/* Each thread does what it did, up to some point, and reads what it read. */
+/* True if each thread does a prefix of its actions, and reads the same
+ * values. */
 static bool is_execution(const Found *x) {
   const uint32_t *new = x->reduced.events, *old = identity(x);
   uint32_t *last = ARENA_ARRAY(x->arena, uint32_t, 64);
@@ -169,7 +170,8 @@ static void the_violating_access_comes_last(void) {
   release(&x);
 }
 
-/* The line on which the thread of place i of the order goes on, or 0. */
+/* Returns the line on which the thread of the event at index i goes on, or
+ * 0. */
 static unsigned next_line(const Found *x, uint32_t i) {
   const uint32_t *order = x->reduced.events;
   for (uint32_t k = i + 1; k < x->reduced.n; k++)

@@ -1,4 +1,4 @@
-/* A transaction graph that was broken by hand is found out. */
+/* A transaction graph that was broken by hand is detected. */
 #include "reduction/por/transaction_check.h"
 #include "tests/unit/threads_build.h"
 #include "tests/unit/unit.h"
@@ -18,7 +18,7 @@ static Term is(Build *b, Term t, uint64_t n) {
   return term_eq(b->terms, t, term_const(b->terms, 8, n));
 }
 
-/* Two threads write x and read it; the first makes a third one, which is in
+/* Two threads write x and read it.  The first creates a third one, which is in
  * the product, before its last transition; a fourth one is not. */
 static void build(Made *m) {
   m->b = build_new();

@@ -13,7 +13,8 @@ static ExploreOptions options(void) {
                           .most_preemptions = UINT_MAX};
 }
 
-/* Ended after so many turns at most; 'is_over': there were no more. */
+/* Ends the search after so many turns at most; 'is_over': it had no more
+ * turns. */
 static ExploreResult take(const TurnOps *ops, Arena *a, const Program *p,
                           const ExploreOptions *o, unsigned turns,
                           bool *is_over) {
@@ -34,7 +35,8 @@ static bool is_like(const ExploreResult *a, const ExploreResult *b) {
          a->paths == b->paths && a->n_schedule == b->n_schedule;
 }
 
-/* Whenever it is ended, there is no answer or that of the whole search. */
+/* True if the search, ended at any time, has no answer or that of the whole
+ * search. */
 static bool ends_well(const TurnOps *ops, const Program *p,
                       const ExploreOptions *o, unsigned *early) {
   enum { MOST_TURNS = 300 };

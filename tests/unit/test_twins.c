@@ -1,4 +1,4 @@
-/* Threads that begin in order, and programs whose threads may not. */
+/* Symmetric threads that begin in order, and programs whose threads may not. */
 #include "reduction/explore/symmetric_start.h"
 
 #include "reduction/explore/dpor.h"
@@ -87,7 +87,7 @@ static void numbers_of_some_threads_are_open(void) {
       0);
 }
 
-/* What comes beyond the bound may be anything. */
+/* Code beyond the bound may do anything. */
 static void loops_may_go_on(void) {
   CU_ASSERT_EQUAL(twin_of("object x size 4 align 4\n"
                           "function add params 1 {\n"
@@ -124,7 +124,7 @@ static void who_asks_for_more_finds_none(void) {
   arena_delete(a);
 }
 
-/* ---- what they spare */
+/* ---- savings */
 
 static void orders_of_twins_are_one(void) {
   Arena *a = arena_new();
@@ -151,7 +151,7 @@ static const char *random_spawns(Arena *a, uint64_t *seed) {
   return text;
 }
 
-/* Main makes others than the recipe's. */
+/* Returns a recipe's program with another main. */
 static const char *random_text(Arena *a, const IrRecipe *recipe) {
   bool has_inputs;
   uint64_t seed = recipe->seed ^ 0x5bd1e995;

@@ -17,7 +17,8 @@ static const Type pointer = {.kind = TYPE_POINTER,
                              .align = 8,
                              .element = &int_type};
 
-/* struct { int n; union { int i; char c[4]; } u; struct { int x, y; }; }[2] */
+/* The type struct { int n; union { int i; char c[4]; } u; struct { int x, y; };
+ * }[2]. */
 static const Type chars = {
     .kind = TYPE_ARRAY, .size = 4, .element = &char_type, .count = 4};
 static const Member union_members[] = {

@@ -71,7 +71,7 @@ static const char *steps_text(Arena *a, uint64_t *seed, unsigned from,
   return text;
 }
 
-/* Some steps, and then others for ever, unless a value ends them. */
+/* Returns some steps, and then others for ever, unless a value ends them. */
 static const char *routine_text(Arena *a, uint64_t *seed, unsigned name,
                                 unsigned most) {
   const char *before = steps_text(a, seed, 0, (unsigned)ir_draw(seed, 2));
@@ -160,7 +160,7 @@ static void spinning_threads_are_explored_whole(void) {
   CU_ASSERT(50 * seen.unknown < seen.programs);
 }
 
-/* ---- what is found in a state that is known */
+/* ---- violations found in a known state */
 
 #define MAIN                                                                   \
   "function main params 0 {\n"                                                 \
@@ -177,7 +177,7 @@ static ExploreResult unfold_text(const char *body, uint32_t properties) {
   return r;
 }
 
-/* Without its block, the heap is as it was. */
+/* Without its block, the heap has its old state. */
 static void a_block_is_lost_at_a_cutoff(void) {
   static const char body[] = "object p size 8 align 8\n"
                              "function left params 1 {\n"
@@ -200,7 +200,7 @@ static void a_block_is_lost_at_a_cutoff(void) {
   CU_ASSERT(unfold_text(body, 1u << PROPERTY_MEMTRACK).violated);
 }
 
-/* Each of two others has stored what is waited for, and has gone on. */
+/* Each of two others has stored the awaited value, and has gone on. */
 static void what_waits_could_have_gone_on(void) {
   static const char body[] = "object x size 4 align 4\n"
                              "object y size 4 align 4\n"

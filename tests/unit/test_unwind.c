@@ -54,7 +54,7 @@ static unsigned count(const Unwound *x, CheckKind kind) {
   return n;
 }
 
-/* for (i = 0; i < LIMIT; i++) ; */
+/* Returns "for (i = 0; i < LIMIT; i++) ;". */
 static const char *loop(const char *limit) {
   static char text[1024];
   snprintf(text, sizeof text,
@@ -82,7 +82,7 @@ static void a_loop_that_inputs_decide_is_cut_at_the_bound(void) {
   release(&x);
 }
 
-/* main sets x, starts a reader; BODY runs in main after that. */
+/* Returns a main that sets x, starts a reader, and then runs BODY. */
 static const char *with_reader(const char *body) {
   static char text[2048];
   snprintf(text, sizeof text,
@@ -148,7 +148,7 @@ static void an_atomic_section_is_one_transition(void) {
                       1);
   CU_ASSERT_EQUAL_FATAL(x.threads->n_transitions, 2);
   CU_ASSERT_EQUAL(x.threads->transitions[0].n_writes, 1);
-  /* main alone writes x, and so knows what it reads. */
+  /* Only main writes x, and so knows the value it reads. */
   CU_ASSERT_EQUAL(x.threads->transitions[0].n_reads, 0);
   CU_ASSERT_EQUAL(x.threads->transitions[1].n_reads, 1);
   release(&x);

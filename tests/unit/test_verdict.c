@@ -101,7 +101,7 @@ static void unknown_has_reason_place_and_hint(void) {
   free(text);
 }
 
-/* What enumeration finds in the program 'race'. */
+/* Returns the result of enumeration on the program 'race'. */
 static Result found(Arena *a, const Program *p) {
   Stats stats = {0};
   const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION};
@@ -182,7 +182,7 @@ static void json_tells_the_same(void) {
   arena_delete(a);
 }
 
-/* What 'give_up' writes to file descriptor 1. */
+/* Returns the text that 'give_up' writes to file descriptor 1. */
 static char *given_up(void (*give_up)(const char *)) {
   static char text[1000];
   FILE *f = tmpfile();

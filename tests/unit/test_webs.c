@@ -9,7 +9,7 @@
 
 enum { FIRST = 1, PARAMETER = 0 };
 
-/* A function with a parameter and a register p, split. */
+/* Returns a function with a parameter and a register p, split into webs. */
 static const Function *split(const char *body) {
   const char *text = arena_printf(unit_arena,
                                   "object x size 4 align 4\n"
@@ -27,7 +27,7 @@ static const Function *split(const char *body) {
   return &p->functions[FIRST];
 }
 
-/* The registers that the function's stores go by. */
+/* Returns the address register of one of the function's stores. */
 static Reg stored_by(const Function *f, unsigned which) {
   for (uint32_t at = 0; at < f->n_code; at++)
     if (f->code[at].kind == INST_STORE && which-- == 0)

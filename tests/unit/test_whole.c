@@ -1,11 +1,11 @@
-/* Terms as integers say what terms say, of the same numbers. */
+/* Terms as integers have the same values as the terms. */
 #include "solver/whole.h"
 #include "frontend/base/vec.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
 
-/* Sums of the widest numbers have bits of their own. */
+/* Sums of the widest numbers fit into 64 bits. */
 enum { N_VARS = 5, N_POOL = 60, N_WORLDS = 12, MOST_BITS = 48 };
 
 typedef struct {
@@ -15,8 +15,8 @@ typedef struct {
   uint64_t seed;
   Term vars[N_VARS], pool[N_POOL];
   uint64_t values[N_VARS];
-  Term assumed;  /* of the values */
-  bool has_open; /* something is anything */
+  Term assumed;  /* an assumption about the values */
+  bool has_open; /* some subterm may have any value */
 } Trial;
 
 static unsigned below(Trial *t, unsigned n) {
@@ -39,7 +39,7 @@ static unsigned width_of(const Trial *t, Term x) {
   return term_width(t->terms, x);
 }
 
-/* Of the first n terms, the wished width if there is one. */
+/* Returns one of the first n terms, of the given width if there is one. */
 static Term some(Trial *t, unsigned n, unsigned width) {
   for (unsigned i = 0; i < 2 * n; i++) {
     Term x = t->pool[below(t, n)];
@@ -129,7 +129,7 @@ static Z3_ast under_values(Trial *t, Z3_ast a) {
   return Z3_simplify(t->z3, Z3_substitute(t->z3, a, N_VARS, from, to));
 }
 
-/* False: none that are assumed were found. */
+/* Picks values; false if none that satisfy the assumption were found. */
 static bool pick_values(Trial *t) {
   enum { TRIALS = 20 };
   for (unsigned k = 0; k < TRIALS; k++) {
@@ -142,7 +142,7 @@ static bool pick_values(Trial *t) {
   return false;
 }
 
-/* What bounds a variable by a constant, or not. */
+/* Returns a constraint that may bound a variable by a constant. */
 static Term bound(Trial *t) {
   static const Op ops[] = {OP_ULT, OP_ULE, OP_SLT, OP_SLE, OP_EQ};
   Term x = t->vars[1 + below(t, N_VARS - 1)];
@@ -167,7 +167,7 @@ static void see(void *context, Term x) {
   t->has_open |= term_kind(t->terms, x) != TERM_VAR;
 }
 
-/* One that has no operation that is anything. */
+/* True if the term has no operation whose result may be anything. */
 static bool is_exact(Trial *t, Term x) {
   wholes_boolean(t->wholes, x);
   wholes_next(t->wholes);
@@ -186,7 +186,7 @@ static void check_value(Trial *t, Term x, Z3_ast a) {
   CU_ASSERT_TRUE_FATAL(Z3_is_eq_ast(t->z3, under_values(t, a), expected));
 }
 
-/* What is said of it in terms again, if all of it is. */
+/* Checks the formula's translation back to terms, if it is complete. */
 static void check_return(Trial *t, Term x, Z3_ast a) {
   Term back = wholes_term(t->wholes, Z3_simplify(t->z3, a));
   if (term_is_true(t->terms, back))

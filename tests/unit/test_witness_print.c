@@ -28,7 +28,7 @@ static Witness witness_of(WitnessKind kind, WitnessFormat format,
 
 typedef void Print(Arena *, FILE *, const Witness *);
 
-/* Print it, and read it back. */
+/* Prints the witness, and reads it back. */
 static Witness pass(Arena *a, const Witness *w, Print *print) {
   char *text = NULL;
   size_t size = 0;

@@ -1,5 +1,5 @@
-/* threads_build.h - small Threads for tests, made one transition a
- * statement.  All threads start together.
+/* threads_build.h - small Threads for tests, built one transition a statement.
+ * All threads start together.
  *
  *   Build b = build_new();
  *   CellId sh = build_cell(&b, 8, 0);
@@ -41,7 +41,8 @@ static inline CellId build_cell(Build *b, unsigned width, uint64_t initial) {
   return b->cells.n - 1;
 }
 
-/* What follows is the thread's; they are numbered from 0. */
+/* Begins a thread, to which the following transitions belong.  Threads are
+ * numbered from 0. */
 static inline void build_thread(Build *b) {
   Term always = term_true(b->terms);
   *vec_push(b->arena, &b->threads) = (Thread){
@@ -80,17 +81,17 @@ static inline void build_writes(Build *b, Transition *t, CellId c, Term when,
   t->writes = writes;
 }
 
-/* local = c */
+/* Adds local = c. */
 static inline Term build_read(Build *b, CellId c) {
   return build_reads(b, build_transition(b), c);
 }
 
-/* c = value */
+/* Adds c = value. */
 static inline void build_write(Build *b, CellId c, Term value) {
   build_writes(b, build_transition(b), c, term_true(b->terms), value);
 }
 
-/* c += value, in one step */
+/* Adds c += value, in one step. */
 static inline void build_add(Build *b, CellId c, Term value) {
   Transition *t = build_transition(b);
   Term sum = term_add(b->terms, build_reads(b, t, c), value);
@@ -101,7 +102,7 @@ static inline Term build_number(Build *b, CellId c, uint64_t n) {
   return term_const(b->terms, b->cells.data[c].width, n);
 }
 
-/* Wait until c is 0, then set it to 1. */
+/* Adds a wait until c is 0, which then sets it to 1. */
 static inline void build_lock(Build *b, CellId c) {
   Transition *t = build_transition(b);
   Term free = term_eq(b->terms, build_reads(b, t, c), build_number(b, c, 0));
@@ -109,7 +110,7 @@ static inline void build_lock(Build *b, CellId c) {
   build_writes(b, t, c, term_true(b->terms), build_number(b, c, 1));
 }
 
-/* After what the thread did so far. */
+/* Adds a check after the thread's transitions so far. */
 static inline void build_check(Build *b, Term violated) {
   *vec_push(b->arena, &b->checks) = (Check){.kind = CHECK_PROPERTY,
                                             .property = PROPERTY_ASSERTION,
