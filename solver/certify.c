@@ -134,7 +134,7 @@ static void lemma(void *state, const int *literals, unsigned n) {
     judge_gets_cycle(c, back);
 }
 
-/* ---- as a SAT solver */
+/* ---- interface of a SAT solver */
 
 void *certify_new(const SatOps *solver, const SatSetup *setup) {
   assert(solver->order && solver->order->log);

@@ -362,7 +362,7 @@ Status dump_smt2(const Problem *p, const char *path, const Term *assume,
   return output_close(&o, d);
 }
 
-/* ---- parts */
+/* ---- elements of other files */
 
 void dump_smt2_sort(FILE *out, unsigned width) { print_sort(out, width); }
 

@@ -21,7 +21,7 @@ static Format format_of(TermStore *ts, unsigned width, Rounding r) {
   return (Format){ts, width, is_single ? 8 : 11, is_single ? 23 : 52, r};
 }
 
-/* ---- words */
+/* ---- bit vectors */
 
 static Term op(TermStore *ts, Op o, Term a, Term b) {
   return term_op(ts, o, term_width(ts, a), a, b, TERM_NONE);
@@ -96,7 +96,7 @@ static void normalise(TermStore *ts, unsigned top, Term *a, Term *exp) {
   }
 }
 
-/* ---- numbers, taken apart and put together */
+/* ---- numbers: decomposition and composition */
 
 typedef struct {
   Term bits, sign;

@@ -201,7 +201,7 @@ static void build(Horn *h) {
     add_rule(h, &h->clauses.data[i]);
 }
 
-/* ---- its answer: a conjunction of what each predicate is */
+/* ---- answer of Spacer: a conjunction of predicate definitions */
 
 typedef struct {
   const Horn *horn;
@@ -281,7 +281,7 @@ static void print_answer(const Horn *h, Z3_context z3, Z3_ast answer,
                   z3, Z3_mk_implies(z3, marker(h, z3, i), r.found[i])));
 }
 
-/* ---- Spacer, in a process of its own */
+/* ---- Spacer, in a subprocess */
 
 /* Settings of one attempt.  One of them mostly succeeds soon, if any does. */
 typedef struct {

@@ -413,7 +413,7 @@ const uint32_t *order_graph_explain(OrderGraph *g, uint32_t edge,
   return g->path.data;
 }
 
-/* ---- parts */
+/* ---- subgraphs */
 
 typedef struct {
   const OrderGraph *whole;

@@ -23,7 +23,7 @@ static Status hash_file(Arena *a, const char *path, Diag *d,
                 : OK;
 }
 
-/* ---- solved */
+/* ---- solving */
 
 static void add_clauses(const SatOps *ops, void *solver, const Literals *all) {
   for (uint32_t i = 0; i < all->n;) {
@@ -77,7 +77,7 @@ static Answer solve(const PartOptions *o, const Dimacs *x, FILE *out, Diag *d) {
   return a;
 }
 
-/* ---- refuted */
+/* ---- refutation with a proof */
 
 static Status refute(const PartOptions *o, const Dimacs *x, Diag *d,
                      Answer *answer) {
@@ -116,7 +116,7 @@ static Status answer_part(const PartOptions *o, const Dimacs *x, FILE *out,
   return OK;
 }
 
-/* ---- split */
+/* ---- splitting */
 
 static void print_literals(FILE *out, const Literals *l) {
   for (uint32_t i = 0; i < l->n; i++)

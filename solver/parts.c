@@ -83,7 +83,7 @@ static void describe(void *state, const char *text) {
   sat_external.describe(((Parts *)state)->others, text);
 }
 
-/* ---- the order, which both have */
+/* ---- the order, which both solvers support */
 
 static uint32_t chain(void *state, uint32_t n) {
   Parts *p = state;

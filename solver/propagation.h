@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-typedef struct Propagation Propagation; /* laid out in propagation.c only */
+typedef struct Propagation Propagation; /* defined in propagation.c only */
 
 /* Returns a new propagation.  'clauses': each ended by 0, 'n' numbers in all.
  * Each clause is permuted in place; the caller keeps ownership. */

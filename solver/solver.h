@@ -22,7 +22,7 @@
 typedef enum { ANSWER_UNKNOWN, ANSWER_SAT, ANSWER_UNSAT } Answer;
 
 typedef struct Solver Solver;
-typedef struct SolverKind SolverKind; /* laid out in solver.c */
+typedef struct SolverKind SolverKind; /* defined in solver.c */
 
 extern const SolverKind solver_cadical, solver_minisat, solver_z3;
 
@@ -70,34 +70,33 @@ void solver_equate(Solver *, Term p, Term q, Term a, Term b);
 
 /* ---- order: a graph that must stay acyclic
  *
- * Nodes come in chains, in which each is before the next; they have
- * consecutive numbers from 0 on.  A model makes those edges true whose terms
- * it makes true, and these, the fixed ones and the chains have no cycle
- * together.  Nothing else is decided: where there is no edge, and no path,
- * the order is open.  Nodes, edges and clauses may be added between solves.
+ * Nodes come in chains, in which each is before the next; they have consecutive
+ * numbers from 0 on.  A model makes those edges true whose terms it makes true,
+ * and these, the fixed ones and the chains have no cycle together.  Nothing
+ * else is decided: where there is no edge, and no path, the order is open.
+ * Nodes, edges and clauses may be added between solves.
  *
- * Cheapest are few chains: memory and time grow with nodes x chains
+ * Few chains are cheapest: memory and time grow with nodes x chains
  * (order_graph.h).
- *   require  solver_orders; no file is written of a solver with an order, but
- *            for what formulas in parts are given to */
+ *   require  solver_orders; a solver with an order writes no files, except
+ * those of cubes */
 /* True unless an external program answers. */
 bool solver_has_order(const SolverKind *);
 bool solver_orders(const Solver *);
 /* For a formula that is written to a file. */
 void solver_forgo_order(Solver *);
-uint32_t solver_chain(Solver *, uint32_t n); /* returns the first */
-void solver_before(Solver *, uint32_t u,
-                   uint32_t v); /* u is before v, always */
+uint32_t solver_chain(Solver *, uint32_t n);          /* returns the first */
+void solver_before(Solver *, uint32_t u, uint32_t v); /* u is always before v */
 /* Puts u before v where the term holds; otherwise nothing follows. */
 void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 
-/* ---- aims: what a solver with an order is to look for first
+/* ---- aims: goals that a solver with an order tries first
  *
- * Of several goals, of which one has to hold, it takes one after the other to
- * hold, the last first, as long as that is easy and they are not forgotten; and
- * of each decides the terms of one bit first that come with it.  Before that,
- * what is near a goal may refute it alone, the first goal first.  Answers are
- * the same: where goals have little in common, each is reached, or refuted,
+ * Of several goals, one of which must hold, the solver assumes one after the
+ * other, the last first, while that is easy and they are not forgotten.  For
+ * each it first decides the one-bit terms that come with it.  Before that,
+ * constraints near a goal may refute it alone, the first goal first.  Answers
+ * do not change: if goals have little in common, each is reached, or refuted,
  * without the others. */
 void solver_aim(Solver *, Term goal, const Term *first, unsigned n);
 void solver_forget_aims(Solver *);
@@ -136,10 +135,10 @@ uint64_t solver_value(Solver *, Term);
 
 typedef struct {
   uint64_t variables, clauses, terms;
-  uint64_t order_conflicts;    /* edges that closed a cycle */
+  uint64_t order_conflicts;    /* edges that would have closed a cycle */
   uint64_t order_propagations; /* terms made false since their edge would close
                                   a cycle */
-  double seconds;              /* inside solve */
+  double seconds;              /* time inside solve */
 } SolverStats;
 SolverStats solver_stats(const Solver *);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 enum {
-  MOST_RANKED = 4000, /* variables that are tried once */
+  MOST_RANKED = 4000, /* variables that are tried once, for the ranking */
   MOST_TRIED = 30     /* best ones that are tried for each cube */
 };
 
@@ -62,7 +62,7 @@ static uint32_t *count_occurrences(Arena *a, const Dimacs *d) {
 static void add_candidate(Choices *c, int variable, uint32_t *occurrences) {
   if (occurrences[variable])
     c->ranked[c->n_ranked++] = (Ranked){variable, occurrences[variable]};
-  occurrences[variable] = 0; /* once */
+  occurrences[variable] = 0; /* count each variable once */
 }
 
 static void find_candidates(Choices *c, const Dimacs *d) {

@@ -62,7 +62,7 @@ Term term_extract(TermStore *, Term, unsigned low, unsigned width);
 Term term_concat(TermStore *, Term high, Term low);
 
 Term term_not(TermStore *, Term);
-Term term_and(TermStore *, Term, Term); /* any width, so are or, xor */
+Term term_and(TermStore *, Term, Term); /* any width, as for or, xor */
 Term term_or(TermStore *, Term, Term);
 Term term_xor(TermStore *, Term, Term);
 Term term_implies(TermStore *, Term, Term);

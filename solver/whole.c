@@ -25,7 +25,7 @@ typedef struct {
   Whole whole;  /* without bounds if the term is one bit wide */
   Range range;  /* range of a variable, as it is read */
   int reads;    /* for a variable: number of unsigned reads minus signed ones */
-  bool is_leaf; /* it has a constant */
+  bool is_leaf; /* it has a constant of its own */
   uint32_t seen; /* last walk that visited it */
   uint32_t assumption;
 } Entry;
@@ -482,7 +482,7 @@ static Z3_ast bit_of(Wholes *w, Term t) {
   return of_bits(w, op, t);
 }
 
-/* ---- all */
+/* ---- all terms */
 
 static Whole constant_of(Wholes *w, Term t, uint64_t k) {
   if (is_bit(w, t))
@@ -677,8 +677,7 @@ static bool is_numeral(const Wholes *w, Z3_ast a, Bound *out) {
   return true;
 }
 
-/* Returns the term that a constant stands for; TERM_NONE if it is not one of
- * ours. */
+/* Returns the term that a constant stands for; TERM_NONE if no term has it. */
 static Term constant_term(const Wholes *w, Z3_ast a, bool *is_signed) {
   Term t = TERM_NONE;
   char sign = 0;

@@ -59,7 +59,7 @@ typedef struct {
   /* Trials at the next bound: of the graph before formulas, and of the whole
    * graph. */
   GraphTrial early, whole;
-  CellRanges proved; /* by options->seeks_ranges */
+  CellRanges proved; /* ranges found for options->seeks_ranges */
   bool is_second;    /* in a race of two processes, this one uses the rival
                         solver */
   bool is_split;     /* this process becomes the second, which begins this
@@ -68,8 +68,9 @@ typedef struct {
   unsigned bound;
   Arena *arena;
   TermStore *terms;
-  const Threads *unwound;  /* before they are reduced */
-  const Threads *prepared; /* for another transaction graph */
+  const Threads *unwound;  /* threads before reduction */
+  const Threads *prepared; /* threads from which another transaction graph is
+                              built */
   const Threads *threads;
   const Facts *facts;
   bool may_improve;        /* the whole graph has not been tried */
@@ -128,7 +129,7 @@ static bool yield(Run *r) {
   return o->between && o->between(o->between_context);
 }
 
-/* Polled where nothing else is under way. */
+/* Returns true if a stage must stop.  Called where no other work is pending. */
 static bool stop_stage(void *run) {
   return stopped(run) || (is_due(run) && yield(run));
 }
@@ -143,7 +144,7 @@ static void unknown_limit(Run *r, const char *during) {
   r->result.is_open = true;
 }
 
-/* ---- unwind */
+/* ---- unwinding */
 
 static uint32_t bound_of(void *context, ThreadId t, const char *function,
                          int loop, uint32_t bound) {
@@ -193,7 +194,7 @@ static Status unwind_program(Run *r) {
   return s;
 }
 
-/* ---- checks of our own data */
+/* ---- checks of internal data */
 
 /* Checks the terms that are new since the last stage, and the threads. */
 static void check_stage(Run *r, const char *stage) {
@@ -237,7 +238,7 @@ static void check_model(Run *r) {
   schedule_check(r->threads, r->facts, &m, "solving");
 }
 
-/* ---- reduce */
+/* ---- reduction */
 
 static const SolverKind *solver_of(const Run *r) {
   const EngineOptions *o = r->options;
@@ -314,7 +315,7 @@ static bool improve(Run *r) {
   Reduced *x = ARENA_NEW(r->arena, Reduced);
   GraphTrial trial = GRAPH_OF_ALL_ALONE;
   *x = reduce_with(r, r->prepared, &trial, is_last ? 0 : work);
-  stats_set(r->stats, STAT_GAVE_UP, gave_up); /* the bound is counted */
+  stats_set(r->stats, STAT_GAVE_UP, gave_up); /* the bound is counted once */
   if (x->sensitivity->graph)
     r->better = x;
   else if (is_last)
@@ -354,7 +355,7 @@ static bool look_inside(Run *r, const Reduced *x) {
   return o->show_threads || o->show_graph;
 }
 
-/* ---- count */
+/* ---- counting */
 
 static uint32_t count_rows(Run *r, CountRow *rows) {
   const Reduction chosen = r->options->reduction;
@@ -391,7 +392,7 @@ static void count(Run *r) {
     unknown(r, arena_strdup(r->run, why), (Loc){0});
 }
 
-/* ---- race */
+/* ---- races of two solvers */
 
 /* Returns the solver that competes with the chosen one, or NULL: the solver
  * must be chosen, not given, and another choice must be possible. */
@@ -440,7 +441,7 @@ static const char *hash_program(Arena *a, const Program *p) {
   return hash;
 }
 
-/* ---- encode */
+/* ---- encoding */
 
 static Solver *new_solver(Run *r) {
   const EngineOptions *o = r->options;
@@ -489,7 +490,7 @@ static bool encode(Run *r, const Reduced *x) {
   return r->encoding;
 }
 
-/* ---- solve */
+/* ---- solving */
 
 static void note_solver(Run *r) {
   SolverStats s = solver_stats(r->solver);
@@ -578,7 +579,7 @@ static Status dump(Run *r, const Term *assume, unsigned n) {
   return OK;
 }
 
-/* ---- run the schedule again */
+/* ---- replay */
 
 /* A model counts only if the interpreter reproduces the violation. */
 static bool replay(Run *r, const char **why) {
@@ -841,7 +842,7 @@ static bool conclude(Run *r) {
 
 /* ---- the pipeline */
 
-/* True when the run is over. */
+/* Solves with a new encoding; true when the run is over. */
 static bool search(Run *r) {
   Term assume[2];
   unsigned n = goal_assume(r->goals, GOAL_VIOLATION, assume);

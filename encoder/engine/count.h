@@ -1,17 +1,18 @@
-/* count.h - counts of the executions that a reduction leaves, made twice: by
- * the formula's models, and by enumeration.
+/* count.h - counts of the executions that a reduction leaves, computed in two
+ * ways: from the formula's models, and by enumeration.
  *
  * The scheduler-based formula has a model for each schedule, the event-based
- * one for each execution graph: which transitions take place, and whose write
- * each of them reads (SEEN_GRAPH of enumerate.h).  MPOR leaves all graphs. */
+ * one for each execution graph: the transitions that take place, and the write
+ * that each of them reads from (SEEN_GRAPH of enumerate.h).  MPOR leaves all
+ * graphs. */
 #ifndef ENCODER_ENGINE_COUNT_H
 #define ENCODER_ENGINE_COUNT_H
 #include "encoder/formula/encoder.h"
 #include "reduction/explore/enumerate.h"
 
-/* The schedules that the formula admits under the assumptions, blocked one
- * after the other; the solver is of no use for anything else afterwards.
- * LIMIT: more than 'most', or the solver gave up. */
+/* Adds the schedules that the formula admits under the assumptions.  They are
+ * blocked one after the other; the solver cannot be used for anything else
+ * afterwards.  LIMIT: more than 'most', or the solver gave up. */
 Status count_models(Encoding *, Solver *, const Threads *, const Term *assume,
                     unsigned n, uint64_t most, Words *schedules);
 

@@ -54,7 +54,7 @@ typedef struct {
   unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
   const UnwindSetting *unwindset;
   unsigned n_unwindset;
-  unsigned max_threads; /* at most MOST_THREADS, which 0 stands for */
+  unsigned max_threads; /* at most MOST_THREADS; 0: MOST_THREADS */
   Reduction reduction;
   SensitivityRule sensitivity;
   DomainKind domain;           /* domain of the invariants that SIR uses */
@@ -105,11 +105,12 @@ typedef enum { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } Verdict;
 
 typedef struct {
   Verdict verdict;
-  Violation violation; /* FALSE, when lines were not asked for */
-  Meeting meeting;     /* FALSE, when they were */
-  /* FALSE: the replayed execution with its log; owned by the result. */
+  Violation violation; /* violation of a FALSE, unless lines were asked for */
+  Meeting meeting;     /* meeting of a FALSE, if lines were asked for */
+  /* The replayed execution of a FALSE, with its log; owned by the result. */
   Config *replay;
-  const char *reason; /* UNKNOWN: one line, names loop, bound, construct */
+  const char *reason; /* reason of an UNKNOWN: one line that names loop, bound,
+                         construct */
   Loc where;          /* location of the reason, or line 0 */
   const Gap *others;  /* UNKNOWN: further reasons, including all unmodelled
                          constructs that are reached */

@@ -1,5 +1,5 @@
-/* engine_guided.c - a verdict by one interleaving of those traces that checks
- * can tell apart. */
+/* engine_guided.c - a verdict by one interleaving of each class of traces that
+ * checks distinguish. */
 #include "reduction/explore/dpor.h"
 
 #include "encoder/engine/exploration.h"

@@ -1,5 +1,5 @@
 /* engine_hybrid.c - a verdict by the interleavings that persistent sets leave,
- * with each configuration taken once. */
+ * with each configuration expanded once. */
 #include "reduction/explore/hybrid.h"
 
 #include "encoder/engine/exploration.h"

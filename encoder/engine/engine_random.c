@@ -1,4 +1,4 @@
-/* engine_random.c - a violation by executions at random, or no verdict. */
+/* engine_random.c - a violation by random executions, or no verdict. */
 #include "reduction/explore/random.h"
 
 #include "encoder/engine/exploration.h"

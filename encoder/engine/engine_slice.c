@@ -1,5 +1,5 @@
-/* engine_slice.c - a verdict by few threads at a time, others as they are
- * needed. */
+/* engine_slice.c - a verdict by few threads at a time; more are added on
+ * demand. */
 #include "reduction/explore/slices.h"
 
 #include "encoder/engine/exploration.h"

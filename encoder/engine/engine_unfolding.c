@@ -1,5 +1,5 @@
-/* engine_unfolding.c - a verdict by one interleaving of each trace, up to
- * states that are known. */
+/* engine_unfolding.c - a verdict by one interleaving of each trace, cut off at
+ * known states. */
 #include "reduction/explore/unfolding.h"
 
 #include "encoder/engine/exploration.h"

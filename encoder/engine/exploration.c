@@ -19,7 +19,8 @@ typedef struct {
   VEC(Given) given;
   uint32_t next;
   bool is_over;  /* the rest of the execution is only shown */
-  bool is_other; /* the program asked what the search did not record */
+  bool is_other; /* the program asked for an input that the search did not
+                    record */
 } Replay;
 
 static uint64_t recorded_input(void *context, const InputQuery *q) {
@@ -36,8 +37,8 @@ static uint64_t recorded_input(void *context, const InputQuery *q) {
   return value;
 }
 
-/* The first answer of those to the same question that is left, and no order of
- * evaluation but the one as written. */
+/* Returns the first unused answer to the same question.  The order of
+ * evaluation is the written one. */
 static uint64_t plain_input(void *context, const InputQuery *q) {
   Replay *r = context;
   if (r->is_over || q->kind == INPUT_ORDER || !explore_asks(&r->options, q))
@@ -58,7 +59,7 @@ static uint64_t plain_input(void *context, const InputQuery *q) {
 
 typedef uint64_t Ask(void *, const InputQuery *);
 
-/* In another order of evaluation the thread may have ended. */
+/* Takes a step.  In another order of evaluation the thread may have ended. */
 static StepOutcome take_step(Config *s, ThreadId t) {
   return config_next(s, t, NULL) ? config_step(s, t) : STEP_REFUSED;
 }
@@ -78,8 +79,8 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   return s;
 }
 
-/* The same steps, in the order of evaluation as written, if they lead to the
- * same violation; or NULL. */
+/* Returns the execution of the same steps in the written order of evaluation,
+ * if it has the same violation; or NULL. */
 static Config *run_plainly(const Program *p, const Replay *first,
                            const Violation *v) {
   Replay *r = ARENA_NEW(first->arena, Replay);
@@ -97,8 +98,9 @@ static Config *run_plainly(const Program *p, const Replay *first,
   return NULL;
 }
 
-/* True if the run went as the search did: it asked for the recorded inputs, for
- * all of them unless a violation ended it, and it came to what was found. */
+/* True if the replay agrees with the search: it asked for the recorded inputs,
+ * for all of them unless a violation ended it, and it reached the same
+ * violation. */
 static bool is_confirmed(const Replay *r, StepOutcome outcome) {
   const ExploreResult *found = r->found;
   if (r->is_other || (outcome != STEP_VIOLATION && r->next != found->n_inputs))
@@ -108,8 +110,8 @@ static bool is_confirmed(const Replay *r, StepOutcome outcome) {
 }
 
 /* Returns the execution that the search found, owned by the caller, or NULL if
- * the interpreter does not confirm it, which is a fault of the search.  If the
- * order of evaluation does not matter, the execution has it as written. */
+ * the interpreter does not confirm it, which is an error of the search.  If the
+ * order of evaluation does not matter, the execution has the written one. */
 static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
                       const ExploreResult *found, Violation *v) {
   Replay *r = ARENA_NEW(a, Replay);
@@ -151,7 +153,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .stop_context = o->stop_context};
 }
 
-/* Given up; what is not modelled comes after the limit that was reached. */
+/* Sets the reason of an UNKNOWN: the limit first, then unmodelled code. */
 static void explain(const EngineOptions *o, ExploreResult *found, Result *out) {
   const char *limit = o->why ? o->why(o->stop_context) : NULL;
   out->verdict = VERDICT_UNKNOWN;

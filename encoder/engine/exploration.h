@@ -8,7 +8,7 @@
 typedef ExploreResult Explore(Arena *, const Program *, const ExploreOptions *);
 
 ExploreOptions exploration_options(const EngineOptions *);
-/* The answer to what was found under these options. */
+/* Returns the result of a search under these options. */
 Result exploration_result(Arena *, const Program *, const EngineOptions *,
                           const ExploreOptions *, const ExploreResult *);
 void exploration_count(Stats *, const ExploreResult *);

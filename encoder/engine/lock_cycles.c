@@ -26,11 +26,11 @@ typedef struct {
   const EngineOptions *options;
   double seconds, end;
   Diag *diag;
-  const char *no_deadlock; /* it was proved that there is none; or NULL */
+  const char *no_deadlock; /* evidence that there is no deadlock; or NULL */
   CycleAnswer *answers;
 } Decider;
 
-/* ---- an engine is asked */
+/* ---- searches */
 
 static bool stop(void *context) {
   const Decider *d = context;

@@ -16,8 +16,8 @@ typedef enum { CYCLE_OPEN, CYCLE_IMPOSSIBLE, CYCLE_REAL } CycleKind;
 
 typedef struct {
   CycleKind kind;
-  const char *why;      /* OPEN, IMPOSSIBLE */
-  const Result *result; /* REAL: with the execution */
+  const char *why;      /* reason of OPEN and IMPOSSIBLE */
+  const Result *result; /* result of REAL, with the execution */
 } CycleAnswer;
 
 /* Returns the answers, indexed by cycle.  Each search takes at most 'seconds'.

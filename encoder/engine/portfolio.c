@@ -44,7 +44,7 @@
 #include <time.h>
 
 enum {
-  LOCAL_LIMIT = 50000 /* instructions from step to step */
+  LOCAL_LIMIT = 50000 /* maximum number of instructions between steps */
 };
 
 /* Length of the first turn, and of a long wait. */
@@ -53,13 +53,13 @@ static const clock_t LONG_TIME = 10 * CLOCKS_PER_SEC;
 
 typedef struct Portfolio Portfolio;
 
-/* A search. */
+/* A search that takes turns. */
 typedef struct {
   Portfolio *portfolio;
   const EngineOps *engine;
   const TurnOps *turns;
   ExploreOptions options;
-  void *search; /* NULL: not begun, or over, with this result */
+  void *search; /* NULL: not begun, or ended, with the following result */
   bool is_over;
   bool has_left_out; /* also in the executions it has finished */
   ExploreResult found;
@@ -71,13 +71,13 @@ enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 
 /* State of a proof that takes turns. */
 typedef struct {
-  Coroutine *coroutine; /* NULL: not begun, or over */
+  Coroutine *coroutine; /* NULL: not begun, or ended */
   bool is_over;
   clock_t length; /* maximum of the present turn */
   clock_t spent;
   unsigned pauses;     /* number of pauses of formulas: after bounds, and for
                           turns */
-  const Result *found; /* TRUE; or NULL: none yet */
+  const Result *found; /* TRUE, if proved; or NULL */
 } ProofTurns;
 
 struct Portfolio {
@@ -87,16 +87,17 @@ struct Portfolio {
   EngineOptions options; /* options of formulas */
   Taker takers[N_TAKER];
   Taker *winner; /* its search has an answer; or NULL */
-  Taker *second; /* its search has one, if no other comes to any; or NULL */
+  Taker *second; /* its search has a fallback answer, if no other engine has
+                    one; or NULL */
   ProofTurns proof;
   bool is_unsolved; /* formulas have ended without an answer */
   Stats *stats;
   Diag *diag;
-  atomic_bool gives_up_formulas; /* for want of memory */
+  atomic_bool gives_up_formulas; /* since memory is short */
   clock_t start;
-  clock_t due;   /* time of formulas when searches are to have turns */
-  clock_t share; /* time that each search was given, with the present turn */
-  clock_t began; /* the search's present turn, or the proof's */
+  clock_t due;   /* time of formulas after which searches get turns */
+  clock_t share; /* time that each search gets in all, with the present turn */
+  clock_t began; /* start of the present turn of a search or proof */
 };
 
 static bool is_answered(const Portfolio *x) {
@@ -197,7 +198,7 @@ static void end_search(Taker *m) {
 
 /* Advances the search during its turn; false if the search is over. */
 static bool go_on(Taker *m) {
-  enum { LOOK = 8 }; /* at the clock */
+  enum { LOOK = 8 }; /* turns between looks at the clock */
   for (unsigned i = 0; i % LOOK || !is_spent(m); i++)
     if (!m->turns->advance(m->search))
       return false;
@@ -420,8 +421,8 @@ static void search_on(Portfolio *x) {
     x->share *= 2;
 }
 
-/* Formulas have no answer, and others have not either.  Where a larger bound
- * would help, the one there is was asked for. */
+/* Goes on when neither formulas nor other engines have an answer.  If a larger
+ * bound would help, the user chose the present one. */
 static void go_on_without(Portfolio *x, const Result *r) {
   x->is_unsolved = r->is_open || x->asked->races;
   if (x->is_unsolved) {

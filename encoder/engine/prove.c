@@ -63,7 +63,7 @@ typedef struct {
   Diag *diag;
   Beside *beside; /* Spacer's search of the whole run; or NULL */
   const System *system;
-  const System *plain; /* without ghosts */
+  const System *plain; /* System without ghosts */
   Sample *sample;      /* sample of the system */
   Proof proof;
   Solver *solver;
@@ -94,7 +94,7 @@ static Solver *solver_of(void *context) {
   return s;
 }
 
-/* ---- is it a proof? */
+/* ---- check of a proof */
 
 static bool holds(void *context, const Clause *c) {
   Prover *x = context;
@@ -200,9 +200,10 @@ static bool search_in(Prover *x, const System *s, CandidateLevel least,
   return is_found;
 }
 
-/* ---- beside others, by Spacer */
+/* ---- Spacer beside the other attempts */
 
-/* 'less': steps of the plain System that are left out; or NULL. */
+/* Starts Spacer beside the other attempts.  'less': the steps of the plain
+ * System that are left out; or NULL. */
 static void begin_beside(Prover *x, const InSteps *r, const System *plain,
                          const Stutters *less) {
   enum { SECONDS = 1 }; /* CPU time */
@@ -315,7 +316,7 @@ static bool find_by_states(Prover *x, const System *placed) {
           (find_beside(x) || search_states(x, placed)));
 }
 
-/* ---- by transactions */
+/* ---- transactions */
 
 /* If most of the System is in transactions: finds an invariant of these, and
  * lifts it to the System with the facts found there. */
@@ -734,7 +735,7 @@ const EngineOps engine_prove = {.name = "prove",
                                 .run = run,
                                 .describe = describe};
 
-/* ---- for others */
+/* ---- interface for other engines */
 
 CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
                         Diag *d) {

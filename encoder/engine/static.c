@@ -1,6 +1,6 @@
-/* static.c - a proof that no two accesses race, without running anything:
- * reduction/static/race_candidates.h, which says what it takes for granted.  It
- * proves or leaves open; it finds no race. */
+/* static.c - a static proof that no two accesses race:
+ * reduction/static/race_candidates.h, which states its assumptions.  It proves
+ * or leaves open; it finds no race. */
 #include "encoder/engine/engine.h"
 #include "reduction/static/race_candidates.h"
 

@@ -1,5 +1,4 @@
-/* access.h - reads and writes of cells, as the event-based encoding has
- * them. */
+/* access.h - reads and writes of cells in the event-based encoding. */
 #ifndef ENCODER_FORMULA_ACCESS_H
 #define ENCODER_FORMULA_ACCESS_H
 #include "frontend/base/vec.h"
@@ -7,19 +6,19 @@
 
 /* A write of a cell. */
 typedef struct {
-  TransitionId event; /* or TRANSITION_NONE: the initial value */
+  TransitionId event; /* TRANSITION_NONE: the initial value */
   Term active;        /* the write takes place */
   Term value;
   bool is_sure; /* it takes place whenever its transition is passed */
 } Write;
 
 typedef struct {
-  VEC(Write) all;     /* the first is the initial value, then by transition */
+  VEC(Write) all;     /* the initial value first, then writes by transition */
   VEC(uint32_t) sure; /* indices of sure writes but the initial value */
 } Writes;
 
 typedef struct {
-  TransitionId event; /* or TRANSITION_NONE: the end */
+  TransitionId event; /* TRANSITION_NONE: a read at the end */
   CellId cell;
   Term active; /* the read takes place */
   Term value;

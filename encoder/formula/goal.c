@@ -30,8 +30,8 @@ struct Goals {
   Term deadlock, stuck;
   Term *keeps;  /* by thread: it never releases its locks */
   Term *leaked; /* by block: it is allocated at the end */
-  Spot *spots;  /* by check: the site, if it is one */
-  Term meeting; /* threads are at sites of all lines */
+  Spot *spots;  /* by check: its site, if it has one */
+  Term meeting; /* threads are at sites of all requested lines */
   Term *racing; /* by NextAccess: it could be taken next */
   Term race;    /* two accesses could be taken next that race */
   Term *ends;   /* by cell, then by block: its value at the end; or NULL */
@@ -75,7 +75,7 @@ static Term is_within_bound(const Goals *g, const Transition *tr) {
   return term_or(g->ts, g->threads->beyond, term_not(g->ts, tr->cut));
 }
 
-/* ---- deadlocks, as stuck.h has them, at the end of the schedule */
+/* ---- deadlocks at the end of the schedule, as defined in stuck.h */
 
 typedef struct {
   Term ended, waits;

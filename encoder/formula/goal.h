@@ -37,8 +37,8 @@ typedef enum {
   GOAL_STUCK,     /* threads wait for each other, and others may go on for
                      ever: replay decides */
   GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted, or
-                     threads are at their sites (threads.h), or next at
-                     accesses that are a race */
+                     threads are at their sites (threads.h), or are next at
+                     accesses that race */
   GOAL_INCOMPLETE /* some other check fails, or one of the above fails beyond
                      defined behaviour */
 } Goal;

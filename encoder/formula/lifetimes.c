@@ -25,7 +25,7 @@ struct Lifetimes {
   TermStore *ts;
   Readers *readers; /* by write */
   bool *updates;    /* by transition: it reads the cell, and may write it */
-  Term *source;     /* by transition: reads the present write, or false */
+  Term *source;     /* by transition: it reads the current write, or false */
 };
 
 static const Write *write_at(const Lifetimes *l, uint32_t i) {
@@ -146,7 +146,7 @@ static void encode_writes(Lifetimes *l, Limit limit, Term is_read,
   }
 }
 
-/* ---- all of a cell */
+/* ---- all writes of a cell */
 
 static bool has_limit(const Lifetimes *l, Limit limit, uint32_t write) {
   const Readers *r = &l->readers[write];

@@ -43,7 +43,7 @@ void lifetimes_add(Lifetimes *, const Read *, uint32_t write, Term from);
 /* Encodes the lifetimes.  Called once, after all reads were added. */
 void lifetimes_encode(Lifetimes *);
 
-/* At most one of the terms holds: O(n) clauses. */
+/* Requires that at most one of the terms holds: O(n) clauses. */
 void lifetimes_exclude(TermStore *, Solver *, const Term *, uint32_t n);
 
 #endif

@@ -12,12 +12,12 @@ struct Monotonic {
   Solver *solver;
   const Threads *threads;
   const Dependence *dependence;
-  uint32_t n;     /* threads */
+  uint32_t n;     /* number of threads */
   Term *executed; /* by thread: it took a transition before this frame */
   Term *chain;    /* by thread j and thread l */
   Term *row;      /* by conflict */
   const Term *select, *take; /* terms of the present frame */
-  Term *dep, *ends;          /* the same */
+  Term *dep, *ends;          /* likewise */
 };
 
 static Term *at_chain(const Monotonic *m, ThreadId j, ThreadId l) {

@@ -1,15 +1,15 @@
-/* order.c - the event-based encoding: a formula whose models are executions
- * of the Threads as partial orders.
+/* order.c - the event-based encoding: a formula whose models are executions of
+ * the Threads as partial orders.
  *
- * An event is a transition.  Whether it takes place is a Boolean, and nothing
- * is repeated for each point in time:
+ * An event is a transition.  A Boolean decides whether it takes place, and
+ * nothing is repeated for each point in time:
  *
  *   started_t     passed of its parent, and the thread's guard
  *   passed_j      every transition before j of its thread takes place or has
  *                 a guard that does not hold
  *   taken_j       passed_j, j's guard, and go_j: a free choice, which implies
- *                 'enabled'.  There is no choice where j is always enabled: it
- *                 can be put last without changing what happened (forced
+ *                 'enabled'.  There is no choice if j is always enabled: it
+ *                 can be put last without changing the execution (forced
  *                 progress)
  *   rf(w,r)       read r takes its value from write w (read-from): one for
  *                 each read that takes place.  w takes place, is before r, and
@@ -17,41 +17,41 @@
  *
  *                   rf(w,r) and x takes place -> x before w or r before x
  *
- * No total order of the writes is needed: where nobody reads, writes may lie
- * anywhere.  What comes before what is precedence.h's.
+ * No total order of the writes is needed: unread writes may be anywhere.  The
+ * order of events is encoded by precedence.h.
  *
- * A read can take its value only from writes (candidates) that are neither
- * surely after it, nor its own transition's, nor surely overwritten before it
- * (shadowed), nor a constant that would not let its transition take place.  A
- * read with one candidate is surely after that, if its transition has no
- * guard: then no later one of its thread takes place without it.  The two are
- * repeated up to a fixpoint.
+ * A read can take its value only from certain writes (candidates).  A candidate
+ * is not surely after the read, nor its own transition's, nor surely
+ * overwritten before it (shadowed), nor a constant that disables its
+ * transition.  A read with one candidate is surely after that, if its
+ * transition has no guard: then no later one of its thread takes place without
+ * it.  Both rules are repeated up to a fixpoint.
  *
- * At the end of an execution all that takes place is over: a read there takes
- * its value from the cell's last write.
+ * A read at the end of an execution comes after all events: it takes its value
+ * from the cell's last write.
  *
  * Locks, waits and joins are reads and writes with 'enabled'.
  *
- * Where a cell would have many from-read clauses, lifetimes.h takes their place
- * if the solver knows the order.
+ * For a cell with many from-read clauses, lifetimes.h replaces them if the
+ * solver knows the order.
  *
- * The theory (MiniSat) is the choice, the matrix (CaDiCaL) its rival.  Of some
+ * The theory (MiniSat) is the default, the matrix (CaDiCaL) its rival.  On some
  * twenty rows of tests/order and tests/reduction with 45 to 220 events that
- * take one of them 0.1 s, the theory was ahead in all but one, in 0.6 of the
- * time by the median and up to 30 times (lamport-3-safe-2: 0.11 s against 3.8);
- * of three such tasks with a violation in two.  Of rows with fewer events the
- * matrix was ahead where values are hard and orders are not: fib_three-safe-6
+ * take one of them 0.1 s, the theory won in all but one, with 0.6 of the time
+ * by the median, and up to 30 times faster (lamport-3-safe-2: 0.11 s against
+ * 3.8); on three such tasks with a violation it won in two.  On rows with fewer
+ * events the matrix won if values are hard and orders are not: fib_three-safe-6
  * takes it 8.4 s, and the theory 19.5.
  *
- * Where the graph tells how large a value is as long as others have not come
- * further (read_bounds.h), a clause says so: in an order that is partly chosen,
- * a value that is out of reach is known at once.
+ * If the graph bounds a value while the other threads have not progressed
+ * further (read_bounds.h), a clause says so: in a partly chosen order, values
+ * out of reach are excluded at once.
  *
- * What the transaction graph knows is seldom worth much of it: of 95 rows of
- * tests/order, tests/reduction and tests/bench with larger graphs than are made
- * at first, all but one took as long or less without (deque-1-safe-5: 0.26 s
- * in place of 1.8; treiber-4-safe-1: 1.25, not 0.77).  Where formulas are
- * hard the whole graph is made later (bmc.c).
+ * The transaction graph rarely pays off.  Of 95 rows of tests/order,
+ * tests/reduction and tests/bench with larger graphs than are built at first,
+ * all but one took as long or less without it (deque-1-safe-5: 0.26 s instead
+ * of 1.8; treiber-4-safe-1: 1.25, not 0.77).  For hard formulas the whole graph
+ * is built later (bmc.c).
  *
  * Under TSO and PSO the same clauses hold, but what comes before what in memory
  * is store_order.h's, and a write that may be pending shadows nothing for other
@@ -74,7 +74,7 @@
 enum {
   FEW_FROM_READS = 20000, /* clauses of a cell */
   LARGE_MATRIX = 6000000, /* with more clauses, the theory is always better */
-  EARLY_WORK = 300000,    /* see above */
+  EARLY_WORK = 300000,    /* work of the first graph: see above */
   FEW_VALUES = 8          /* most repeated values of writes that are tracked */
 };
 
@@ -336,7 +336,7 @@ static void find_all_candidates(Order *o) {
   }
 }
 
-/* ---- clauses */
+/* ---- from-read clauses */
 
 static Term before(Order *o, TransitionId u, TransitionId v) {
   return precedence_literal(o->order, u, v);

@@ -27,8 +27,8 @@ struct Precedence {
   VEC(Literal) literals;
   Table table;    /* literals, by edge */
   uint32_t *node; /* by thread: node of its first transition, in the theory */
-  /* In the theory. */
-  VEC(Literal) around;  /* edges from moments or to them */
+  /* State of the theory. */
+  VEC(Literal) around;  /* edges from or to moments */
   VEC(uint32_t) chains; /* number of moments of each chain */
   uint32_t n_moments;
   uint32_t moment; /* node of the first */
@@ -240,7 +240,8 @@ static Term new_literal(Precedence *p, TransitionId u, TransitionId v) {
   return holds;
 }
 
-/* The matrix has one literal for both directions. */
+/* Returns the literal, if it exists.  The matrix has one for both
+ * directions. */
 Term precedence_find(const Precedence *p, TransitionId u, TransitionId v) {
   if (precedence_is_fixed(p, u, v))
     return term_true(p->ts);
@@ -350,7 +351,7 @@ typedef struct {
 typedef struct {
   const Precedence *p;
   Arena *arena;
-  uint32_t n;            /* transitions and moments */
+  uint32_t n;            /* number of transitions and moments */
   uint32_t *waits_for;   /* by element: number of edges from elements that are
                             not sorted yet */
   uint32_t *head, *next; /* lists of outgoing edges: first by element, next by
@@ -406,7 +407,8 @@ static void collect_chains(Sorting *s) {
   }
 }
 
-/* Runs the chain as far as it may go; how many transitions that were. */
+/* Runs the chain as far as possible; returns the number of transitions
+ * sorted. */
 static uint32_t run_chain(Sorting *s, Chain *c, TransitionId *out) {
   uint32_t n = 0;
   while (c->at < c->n && !s->waits_for[c->first + c->at]) {

@@ -166,7 +166,7 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
   return x;
 }
 
-/* ---- running it */
+/* ---- running the schedule */
 
 typedef struct {
   const Schedule *schedule;

@@ -26,7 +26,7 @@
 
 #include <assert.h>
 
-/* Values in the frames are easier to reason with as long as they are few. */
+/* Values are easier to reason with than names, as long as they are few. */
 enum { MOST_PLAIN = 200000 };
 
 /* Encoding of a cell's copies: its value or, where that takes fewer clauses,

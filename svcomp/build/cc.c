@@ -21,7 +21,7 @@ typedef struct {
   Command command;
 } Build;
 
-/* ---- entries, of a line each */
+/* ---- entries, one line each */
 
 static const char *line_of(const Build *b, cJSON *entry) {
   char *text = cJSON_PrintUnformatted(entry);

@@ -9,7 +9,7 @@
 typedef enum {
   COMMAND_NOTHING, /* no object: it preprocesses, answers a question, ... */
   COMMAND_COMPILE, /* an object of each source (-c) */
-  COMMAND_COMBINE, /* one file that is to be linked again: -r, -shared */
+  COMMAND_COMBINE, /* one file for a further link: -r, -shared */
   COMMAND_LINK     /* a program */
 } CommandKind;
 

@@ -15,7 +15,7 @@ const char *replay_comment(const Writer *w, const char *text) {
   return line;
 }
 
-/* ---- functions of the program that the enforcer stands in for ---- */
+/* ---- functions of the program that the enforcer replaces ---- */
 
 /* Parts named in models.def, in the order in which they are printed. */
 static const struct {
@@ -393,7 +393,7 @@ static void print_constants(const Writer *w) {
   fputs(";\n", w->out);
 }
 
-/* ---- all ---- */
+/* ---- the whole enforcer ---- */
 
 void replay_print_enforcer(const Writer *w) {
   print_constants(w);

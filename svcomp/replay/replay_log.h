@@ -31,9 +31,9 @@ typedef struct {
 } ReplayStep;
 
 typedef struct {
-  uint32_t last;      /* step begun, or REPLAY_NONE */
-  uint32_t operation; /* place of the last section, if it is of one operation,
-                         or REPLAY_NONE */
+  uint32_t last;      /* last step begun, or REPLAY_NONE */
+  uint32_t operation; /* location of the last section, if it is of one
+                         operation, or REPLAY_NONE */
   bool is_fresh;      /* in a library call that has not taken a step yet */
   bool is_serial;     /* chosen as the serial thread at the barrier where it
                          waits */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- the end ---- */
+/* ---- final locations ---- */
 
 static const Event *begin_of(const ReplayBuilder *b, uint32_t step) {
   for (uint32_t i = b->steps.n; i-- > 0;) {
@@ -205,7 +205,7 @@ static Status report(ReplayBuilder *b) {
 typedef struct {
   VEC(uint32_t) steps; /* by unit: the step's index */
   HappensBefore *order;
-  UnitId section;  /* the last one with a section that is ordered */
+  UnitId section;  /* the last unit with an ordered section */
   uint32_t *count; /* by thread */
 } Kept;
 

@@ -75,7 +75,7 @@ typedef struct {
   const char *const *threads; /* names of their routines; "main" */
   const ReplayPlace *places;
   uint32_t n_places;
-  const ReplayTurn *turns; /* the first one is main's from its start */
+  const ReplayTurn *turns; /* the first one is main's, from its start */
   uint32_t n_turns;
   const ReplayTurn *halts; /* locations of threads when all turns are over */
   uint32_t n_halts;

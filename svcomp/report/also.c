@@ -18,7 +18,7 @@ typedef struct {
   Settings *settings;
   Stats *stats; /* statistics of the answer that counts */
   Diag *diag;
-  Stats before; /* all questions */
+  Stats before; /* statistics before all questions */
 } Also;
 
 typedef struct {
@@ -190,7 +190,7 @@ static bool is_violated(const Result *r, Property p) {
   return r->verdict == VERDICT_FALSE && r->violation.property == p;
 }
 
-/* ---- all */
+/* ---- combinations */
 
 /* Looks for a deadlock when a race is known: a program may have both. */
 static Result beside_race(const Also *x, Result race) {

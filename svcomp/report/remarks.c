@@ -24,7 +24,7 @@ typedef struct {
   VEC(CoverGoal) goals;
 } Cover;
 
-/* ---- which there are */
+/* ---- goals */
 
 static bool is_same_place(Loc a, Loc b) {
   return a.line == b.line && a.column == b.column &&
@@ -95,7 +95,7 @@ static Cover find_goals(Arena *a, const Program *p) {
   return x;
 }
 
-/* ---- which are reached */
+/* ---- reached goals */
 
 static bool is_marked(const CoverGoal *s, const Function *f,
                       const bool *marks) {

@@ -289,7 +289,7 @@ static void note_values(Teller *t) {
     note(t, v.text);
 }
 
-/* ---- failures of the system */
+/* ---- failing system calls */
 
 /* True if the event is an input of library/abi.c that makes a call fail. */
 static bool is_failure(const Event *e) {

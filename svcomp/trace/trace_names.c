@@ -129,7 +129,7 @@ bool trace_names_is_hidden(const TraceNames *b, uint32_t object) {
          !strcmp(o->name, "context of setjmp");
 }
 
-/* ---- as the program writes it */
+/* ---- names in the program's text */
 
 /* Returns the end of an argument: a comma or parenthesis outside nested
  * brackets. */

@@ -20,13 +20,13 @@ typedef enum {
 /* Effect of a row on the order of threads. */
 typedef enum {
   ROLE_NONE,
-  ROLE_TAKES,   /* a lock, a semaphore's unit */
+  ROLE_TAKES,   /* takes a lock, or a semaphore's unit */
   ROLE_GIVES,   /* releases it */
-  ROLE_WAKES,   /* threads that sleep on a condition */
+  ROLE_WAKES,   /* wakes threads that sleep on a condition */
   ROLE_SLEEPS,  /* sleeps, and releases its lock */
   ROLE_RETURNS, /* returns from sleep, and takes the lock again */
-  ROLE_CREATES, /* thread 'peer' */
-  ROLE_JOINS,   /* thread 'peer' */
+  ROLE_CREATES, /* creates thread 'peer' */
+  ROLE_JOINS,   /* joins thread 'peer' */
   ROLE_ENDS
 } RowRole;
 
@@ -39,7 +39,7 @@ typedef struct {
   Loc loc; /* in the user's code; line 0: unknown */
   const char *function;
   const char *text;
-  bool is_shared;  /* touches an object that several threads touch */
+  bool is_shared;  /* accesses an object that several threads access */
   bool is_telling; /* shown in the compact form: what one thread passes to
                       another, inputs, and where each thread ends up */
   /* For a row that is exactly one read, write or input: the accessed object, as
@@ -60,7 +60,7 @@ typedef enum {
   LINK_LOCK,   /* takes the lock that 'from' released, in another thread */
   LINK_WAKE,   /* goes on because 'from' woke it */
   LINK_CREATE, /* is the first row of the thread that 'from' created */
-  LINK_JOIN,   /* waited for the thread that ended in 'from' */
+  LINK_JOIN,   /* has waited for the thread that ended in 'from' */
   N_LINK
 } LinkKind;
 

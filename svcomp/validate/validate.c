@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* ---- does the witness belong to the program? ---- */
+/* ---- check that the witness belongs to the program ---- */
 
 static Status check_model(const WitnessMetadata *m, unsigned pointer_bits,
                           Diag *d) {

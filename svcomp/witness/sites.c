@@ -55,7 +55,7 @@ void sites_add(Sites *s, GhostSite at, uint32_t rank, const char *text,
   g->data[i] = (Ghost){rank, text, from};
 }
 
-/* ---- into the text ---- */
+/* ---- insertion ---- */
 
 typedef void Put(Edits *, EditSite, const char *text, Loc from);
 
@@ -174,7 +174,7 @@ Status sites_place(const Sites *all, Diag *d, Edits *e) {
   return OK;
 }
 
-/* ---- and out of it ---- */
+/* ---- removal ---- */
 
 static const char *skip(const char *s, const char *prefix) {
   size_t n = strlen(prefix);

@@ -28,7 +28,7 @@ typedef struct {
   StmtId stmt;    /* running statement; STMT_NONE in another file */
   uint32_t next;  /* item of the same thread, or NO_ITEM */
   bool in_atomic;
-  bool is_named; /* a waypoint stands for it ... */
+  bool is_named; /* a waypoint names it ... */
   bool is_moved; /* ... at the end of an earlier block of the witness */
   const char *constraint; /* ENTER: constraint before it, or NULL */
   uint32_t source;        /* ENTER: the input that the constraint is about */

@@ -13,8 +13,8 @@ typedef struct {
                        name are in */
 } Printer;
 
-/* ---- elements: only memory can be what is missing; or the disk, which the
- * stream remembers */
+/* ---- elements: only memory can be short; or the disk, whose error the stream
+ * keeps */
 
 static int write_to(void *context, const char *bytes, int n) {
   fwrite(bytes, 1, (size_t)n, ((Printer *)context)->out);

@@ -11,8 +11,8 @@ typedef struct {
   yaml_emitter_t emitter;
 } Printer;
 
-/* ---- events: only memory can be what is missing; or the disk, which the
- * stream remembers */
+/* ---- events: only memory can be short; or the disk, whose error the stream
+ * keeps */
 
 static int write_to(void *file, unsigned char *bytes, size_t n) {
   fwrite(bytes, 1, n, file);

@@ -361,7 +361,7 @@ static void expect_graphs(Trial *t, const char *name, const Reduced *r,
     expect_graphs_of(t, &encoder_lifetimes, name, r, p, all, &unused);
 }
 
-/* ---- twins */
+/* ---- symmetric threads */
 
 static void note_failures(bool *may_fail, const Threads *th,
                           const Enumeration *e) {
@@ -401,7 +401,7 @@ static void compare_ordered(Trial *t) {
   }
 }
 
-/* ---- one valuation */
+/* ---- one assignment of the inputs */
 
 static void check_contracted(Trial *t, const Contracted *c, Point *p,
                              const Enumeration *all) {

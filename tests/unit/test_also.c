@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- an engine for the rest that says what it is told to say */
+/* ---- an engine for the rest with a prescribed answer */
 
 typedef struct {
   Result says;

@@ -269,7 +269,8 @@ static void idle_arguments_make_no_difference(void) {
   CU_ASSERT(states(f, "1", "2", true) < states(f, "1", "2", false));
 }
 
-/* ---- random programs: all that is kept as one can do the same */
+/* ---- random programs: configurations with one canonical form have the same
+ * behaviour */
 
 enum { MOST_STATES = 3000 };
 

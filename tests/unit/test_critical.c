@@ -339,7 +339,7 @@ static void part_of_a_sum_is_none(void) {
       3);
 }
 
-/* ---- stores of what is there */
+/* ---- stores of the present value */
 
 static void a_store_of_what_is_there_has_no_order(void) {
   expect(THREAD("f0", "  store &x, 0:32\n") THREAD("f1", "  store &x, 0:32\n")

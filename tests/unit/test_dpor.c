@@ -162,7 +162,7 @@ static ExploreResult run(Arena *a, const Program *p) {
   return dpor(a, p, &o);
 }
 
-/* ---- programs by hand */
+/* ---- handwritten programs */
 
 #define MAIN                                                                   \
   "function main params 0 {\n"                                                 \
@@ -319,7 +319,7 @@ static void each_trace_of_spinning_threads_is_run_once(void) {
   CU_ASSERT(2 * seen.endless < seen.programs);
 }
 
-/* ---- the same verdicts as those of all interleavings */
+/* ---- same verdicts as all interleavings */
 
 static ExploreResult judge(Arena *a, const Program *p, Property property) {
   const ExploreOptions o = {

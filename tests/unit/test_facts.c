@@ -131,7 +131,7 @@ static void what_never_comes_has_no_values(void) {
   build_delete(&b);
 }
 
-/* ---- by how far others have come */
+/* ---- facts by the progress of other threads */
 
 /* Thread 0: x = first; x = second.  Thread 1 reads x, 1 at the beginning. */
 static Build two_writes(uint64_t first, uint64_t second) {

@@ -34,7 +34,7 @@ static UnitId unit(HappensBefore *h, ThreadId t, Event e) {
   return u;
 }
 
-/* ---- by hand */
+/* ---- handwritten orders */
 
 typedef struct {
   Arena *arena;
@@ -163,7 +163,7 @@ static void conflicts_are_the_latest_of_each_thread(void) {
   arena_delete(x.arena);
 }
 
-/* ---- a log that was made */
+/* ---- a log of an execution */
 
 static void a_join_reads_what_the_end_has_stored(void) {
   Arena *a = arena_new();
@@ -211,7 +211,7 @@ static void a_join_reads_what_the_end_has_stored(void) {
   arena_delete(a);
 }
 
-/* ---- at random, by comparison with the definition */
+/* ---- random units, compared with the definition */
 
 enum { MOST_UNITS = 40, MOST_EVENTS = 4, OBJECTS = 3, SIZE = 6, THREADS = 5 };
 

@@ -101,7 +101,7 @@ static void distances_are_of_steps(void) {
   arena_delete(a);
 }
 
-/* ---- purpose */
+/* ---- benefit */
 
 /* Returns a program in which a thread writes, step by step, the value that
  * another one checks; other threads write a variable that is never read. */

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-/* ---- random programs: pointers, calls, threads that make threads */
+/* ---- random programs: pointers, calls, threads that create threads */
 
 #define OBJECTS                                                                \
   "object x size 4 align 4\n"                                                  \
@@ -191,7 +191,7 @@ static const char *crowd_text(Arena *a, uint64_t seed) {
   return threads_text(&b, n, 6 - n);
 }
 
-/* ---- random programs: locks, which some keep to and some do not */
+/* ---- random programs: locks, some of which are not respected */
 
 #define LOCKS                                                                  \
   "object x size 4 align 4\n"                                                  \
@@ -331,7 +331,7 @@ static const char *locking_text(Arena *a, uint64_t seed) {
                       text, spawns);
 }
 
-/* ---- the same as all interleavings */
+/* ---- same results as all interleavings */
 
 typedef ExploreResult Explore(Arena *, const Program *, const ExploreOptions *);
 
@@ -523,7 +523,7 @@ static void who_has_loaded_an_address_is_needed(void) {
                            code));
 }
 
-/* ---- ways to what another thread reads */
+/* ---- paths to reads by another thread */
 
 #define WAYS                                                                   \
   "object x size 4 align 4\n"                                                  \
@@ -614,7 +614,7 @@ static void a_lock_on_one_way_holds_nobody_up(void) {
   arena_delete(a);
 }
 
-/* ---- more threads than a set is looked for among */
+/* ---- more threads than a persistent set is searched among */
 
 #define WAITER                                                                 \
   "object x size 4 align 4\n"                                                  \
@@ -661,7 +661,7 @@ static void many_threads_are_looked_at(void) {
   arena_delete(a);
 }
 
-/* ---- the ends of threads, as the library waits for them */
+/* ---- ends of threads, which the library waits for */
 
 #define ENDING                                                                 \
   "object block size 4 align 4\n"                                              \

@@ -267,7 +267,7 @@ static void what_is_left_open_loses_no_violation(void) {
   CU_ASSERT(seen.unclear < seen.checks / 4);
 }
 
-/* ---- programs by hand */
+/* ---- handwritten programs */
 
 static bool is_violated(const char *threads, const char *before) {
   Arena *a = arena_new();

@@ -88,7 +88,7 @@ static void with_threads_a_round_narrows_when_one_is_settled(void) {
   release(&f);
 }
 
-/* ---- any guards and terms, against all assignments */
+/* ---- random guards and terms, against all assignments */
 
 static Term any_condition(Fixture *f, unsigned depth) {
   TermStore *ts = f->u.terms;

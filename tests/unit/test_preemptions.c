@@ -155,7 +155,7 @@ static void what_needs_fewer_preemptions_comes_first(void) {
   CU_ASSERT(found[0] > 100 && found[1] > 0);
 }
 
-/* ---- steps that are a thread's own affair */
+/* ---- steps that concern only one thread */
 
 #define PROGRAM(OTHER, MAIN)                                                   \
   "#include <assert.h>\n"                                                      \

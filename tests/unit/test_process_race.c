@@ -67,7 +67,7 @@ static void expect(void (*body)(void), const char *said, int code) {
   CU_ASSERT_STRING_EQUAL(text, said);
 }
 
-/* ---- one that answers */
+/* ---- one process answers */
 
 static void child_answers(void) {
   if (process_race_split(1)) {
@@ -141,7 +141,7 @@ static void nobody_splits(void) {
 
 static void one_alone_speaks(void) { expect(nobody_splits, "p", 3); }
 
-/* ---- one that does not */
+/* ---- one process does not answer */
 
 static void child_is_killed(void) {
   if (process_race_split(1))

@@ -124,7 +124,7 @@ static void blocks_that_others_know_are_made_while_main_is_alone(void) {
               "");
 }
 
-/* ---- any two together */
+/* ---- all pairs of codes */
 
 /* Code of the thread, */
 static const char *const works[] = {

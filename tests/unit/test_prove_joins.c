@@ -102,7 +102,7 @@ static void attributes_may_detach(void) {
       arena_printf(unit_arena, "%s %s assert(r == 0);", detached, made));
 }
 
-/* ---- any two together */
+/* ---- all pairs of codes */
 
 static const char *const others[] = {
     "",

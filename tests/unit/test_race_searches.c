@@ -125,7 +125,7 @@ static const char *random_text(Arena *a, uint64_t seed, bool is_endless) {
   return ir_with_main(a, text, n);
 }
 
-/* ---- the same as all interleavings */
+/* ---- same results as all interleavings */
 
 typedef ExploreResult Explore(Arena *, const Program *, const ExploreOptions *);
 typedef ExploreOptions Options(ExploreOptions);
@@ -195,7 +195,7 @@ static void races_of_threads_without_end_are_found(void) {
   compare_all(200, true);
 }
 
-/* ---- executions by chance */
+/* ---- random executions */
 
 /* Runs some turns of the random search. */
 static ExploreResult run_by_chance(Arena *a, const Program *p) {
@@ -226,7 +226,7 @@ static void most_races_are_found_by_chance(void) {
   CU_ASSERT(n_found >= n_racy * 9 / 10);
 }
 
-/* ---- formulas, whose transitions are made larger around the races */
+/* ---- formulas, whose transitions are larger around the races */
 
 static bool is_found(Arena *a, const Program *p, bool is_racy, Seen *seen) {
   Stats stats = {0};

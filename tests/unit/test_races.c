@@ -11,7 +11,7 @@
 #define ACQ_REL MEMORY_ORDER_ACQ_REL
 #define SEQ_CST MEMORY_ORDER_SEQ_CST
 
-/* ---- by hand: objects of four bytes, of which DATA is plain */
+/* ---- handwritten cases: objects of four bytes, of which DATA is plain */
 
 enum { DATA, FLAG };
 
@@ -453,7 +453,7 @@ static void what_a_witness_names_is_not_forgotten(void) {
   races_delete(r);
 }
 
-/* ---- at random: the definitions, over all events so far */
+/* ---- random cases: the definitions, over all events so far */
 
 enum {
   MOST_EVENTS = 192,
@@ -775,7 +775,7 @@ static void append_unit(uint64_t *seed, Oracle *o) {
   order_last(o);
 }
 
-/* ---- and compared */
+/* ---- comparison */
 
 static bool play(Races *r, const RaceEvent *e, Race *out) {
   const RaceAccess *a = &e->access;

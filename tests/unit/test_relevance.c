@@ -15,7 +15,7 @@ static ExploreResult run(Arena *a, const Program *p, bool by_relevance) {
   return dpor(a, p, &o);
 }
 
-/* ---- programs by hand */
+/* ---- handwritten programs */
 
 #define OBJECTS                                                                \
   "object x size 4 align 4\n"                                                  \

@@ -376,7 +376,7 @@ static void a_model_with_a_cycle_is_refused(void) {
   CU_ASSERT(count[0] > 1000 && count[1] > 1000);
 }
 
-/* ---- larger problems: as the matrix has it */
+/* ---- larger problems: compared with the matrix */
 
 /* Chains of equal length, and pairs of nodes in some order, in which random
  * clauses occur. */

@@ -29,7 +29,7 @@ static ExploreResult by_states(Arena *a, const Program *p, bool has_twins) {
   return explore_hybrid(a, p, &o);
 }
 
-/* ---- which are twins */
+/* ---- symmetric threads */
 
 #define ADDS                                                                   \
   "object x size 4 align 4\n"                                                  \

@@ -51,7 +51,7 @@ static void each_trace_is_run_once(void) {
   CU_ASSERT(all.traces > unit_trials(1500));
 }
 
-/* ---- the same verdicts as those of all interleavings, in loops without end */
+/* ---- same verdicts as all interleavings, in endless loops */
 
 static const char *check_text(Arena *a, uint64_t *seed) {
   static const char *const objects[] = {"x", "y", "z"};

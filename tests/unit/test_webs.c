@@ -81,7 +81,7 @@ static void a_parameter_keeps_what_it_was_given(void) {
   CU_ASSERT_NOT_EQUAL(stored_by(f, 0), PARAMETER);
 }
 
-/* ---- random programs do what they did */
+/* ---- random programs keep their behaviour */
 
 static ExploreResult search(Arena *a, const Program *p) {
   const ExploreOptions o =
