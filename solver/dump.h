@@ -7,8 +7,9 @@
  *   c NAME = 12 13 0 -7
  *
  * SMT-LIB files declare a variable of term t as v<t> (Bool if one bit wide)
- * with its name in a comment, define every other term of the problem once, and
- * ask for satisfiability and, if wanted, for the values of variables. */
+ * with its name in a comment.  They define every other term of the problem
+ * once.  They ask for satisfiability and, if wanted, for the values of
+ * variables. */
 #ifndef SOLVER_DUMP_H
 #define SOLVER_DUMP_H
 #include "frontend/base/diag.h"

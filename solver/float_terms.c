@@ -11,8 +11,8 @@ typedef struct {
 } Format;
 
 /* Exponents are signed.  Significands are unsigned; before rounding, the
- * leading digit is at bit m + 2, the digit worth one half at bit 1, and bit 0
- * is set if any lower digit is (sticky bit). */
+ * leading digit is at bit m + 2.  The digit worth one half is at bit 1, and bit
+ * 0 is set if any lower digit is (sticky bit). */
 enum { EXPONENT = 16, SIGNIFICAND = 64, BELOW = 2 };
 
 static Format format_of(TermStore *ts, unsigned width, Rounding r) {

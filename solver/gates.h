@@ -1,10 +1,10 @@
 /* gates.h - Boolean gates as clauses, each made once.
  *
  * A Lit is 2 * variable + 1 if negated; variable 0 is the constant false.
- * Gates fold constants, equal and complementary inputs, are looked up in a hash
- * table, and only then get an output variable and Tseitin's clauses in the
- * SatOps behind.  A literal in a unit clause is a constant for all later gates
- * and clauses. */
+ * Gates fold constants, equal and complementary inputs, and are looked up in a
+ * hash table.  Only then they get an output variable and Tseitin's clauses in
+ * the SatOps behind.  A literal in a unit clause is a constant for all later
+ * gates and clauses. */
 #ifndef SOLVER_GATES_H
 #define SOLVER_GATES_H
 #include "solver/sat.h"

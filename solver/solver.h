@@ -33,17 +33,18 @@ const char *solver_name(const SolverKind *);
  * and lets CaDiCaL write to stdout. */
 const char *solver_names(void);
 
-/* Returns a new solver.  'external': NULL, or a command that takes a DIMACS
- * file (for sat kinds) or an SMT-LIB file (for z3) as its last argument and
- * answers on stdout in the format of the competitions, in place of the
- * library. */
+/* Returns a new solver.  'external': NULL, or a command that answers in place
+ * of the library.  Its last argument is a DIMACS file (for sat kinds) or an
+ * SMT-LIB file (for z3).  It answers on stdout in the format of the
+ * competitions. */
 Solver *solver_new(const SolverKind *, TermStore *, const char *external,
                    Diag *);
 /* Settings for solving a formula as cubes, each by another solver.  CaDiCaL, or
  * MiniSat if there is an order, tries first for 'conflicts'.  Without an answer
  * the formula goes to 'command', as a DIMACS file in its last argument
- * (dimacs.h, also for the order), which answers on stdout in the format of the
- * competitions.  Its lines that begin with 'c progress ' are passed on. */
+ * (dimacs.h, also for the order).  The command answers on stdout in the format
+ * of the competitions.  Its lines that begin with 'c progress ' are passed
+ * on. */
 typedef struct {
   const char *command;
   unsigned conflicts;
@@ -78,8 +79,7 @@ void solver_equate(Solver *, Term p, Term q, Term a, Term b);
  *
  * Few chains are cheapest: memory and time grow with nodes x chains
  * (order_graph.h).
- *   require  solver_orders; a solver with an order writes no files, except
- * those of cubes */
+ *   require  solver_orders; a solver with an order writes no files but cubes */
 /* True unless an external program answers. */
 bool solver_has_order(const SolverKind *);
 bool solver_orders(const Solver *);

@@ -1,8 +1,8 @@
 /* term.h - hash-consed terms over bit vectors, folded as they are made.
  *
  * A Term is an index into a TermStore; equal terms have equal indices.  A
- * Boolean is a bit vector of width 1.  Constructors rewrite: constants fold
- * through bits_apply, operands of commutative operators are ordered, and local
+ * Boolean is a bit vector of width 1.  Constructors rewrite.  Constants fold
+ * through bits_apply, and operands of commutative operators are ordered.  Local
  * identities apply (x & 0, ite(c, x, x), eq(x, x), not(not(x)), nested ite on
  * one condition, eq of an ite of constants with a constant, extract of concat,
  * ...).  Every rewrite is an equivalence.

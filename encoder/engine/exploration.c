@@ -109,7 +109,7 @@ static bool is_confirmed(const Replay *r, StepOutcome outcome) {
          property_is_of_configuration(found->violation.property);
 }
 
-/* Returns the execution that the search found, owned by the caller, or NULL if
+/* Returns the execution that the search found, owned by the caller.  NULL if
  * the interpreter does not confirm it, which is an error of the search.  If the
  * order of evaluation does not matter, the execution has the written one. */
 static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,

@@ -25,8 +25,8 @@
  *
  * An engine whose turn takes up half of the memory is given up, unless it is
  * the last; the others go on.  A search is also given up when a single step
- * takes longer than all turns together, and after its first turn if it has left
- * out something (values of inputs, unmodelled constructs).  No search begins if
+ * takes longer than all turns together.  It has only one turn if it leaves out
+ * something (values of inputs, unmodelled constructs).  No search begins if
  * formulas, or a certain solver, are asked for.
  *
  * A violation found at random has threads stop anywhere.  If it must be

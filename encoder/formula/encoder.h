@@ -1,10 +1,10 @@
 /* encoder.h - interface of encoders: formulas whose models are the schedules of
  * Threads.
  *
- * An encoder turns what a reduction has left (reduction.h) into the formula,
- * describes where an execution ends, in terms (goal.h), and reads schedules out
- * of models.  It is one file and one row below; no other module knows how it
- * represents a schedule. */
+ * An encoder turns the result of a reduction (reduction.h) into the formula.
+ * It describes where an execution ends, in terms (goal.h), and reads schedules
+ * out of models.  It is one file and one row below; no other module knows how
+ * it represents a schedule. */
 #ifndef ENCODER_FORMULA_ENCODER_H
 #define ENCODER_FORMULA_ENCODER_H
 #include "encoder/formula/goal.h"

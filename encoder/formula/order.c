@@ -35,13 +35,13 @@
  * For a cell with many from-read clauses, lifetimes.h replaces them if the
  * solver knows the order.
  *
- * The theory (MiniSat) is the default, the matrix (CaDiCaL) its rival.  On some
- * twenty rows of tests/order and tests/reduction with 45 to 220 events that
- * take one of them 0.1 s, the theory won in all but one, with 0.6 of the time
- * by the median, and up to 30 times faster (lamport-3-safe-2: 0.11 s against
- * 3.8); on three such tasks with a violation it won in two.  On rows with fewer
- * events the matrix won if values are hard and orders are not: fib_three-safe-6
- * takes it 8.4 s, and the theory 19.5.
+ * The theory (MiniSat) is the default, the matrix (CaDiCaL) its rival.  They
+ * were compared on some twenty rows of tests/order and tests/reduction with 45
+ * to 220 events that take one of them 0.1 s.  The theory won in all but one: it
+ * took 0.6 of the time by the median, and was up to 30 times faster
+ * (lamport-3-safe-2: 0.11 s against 3.8).  On three such tasks with a violation
+ * it won in two.  On rows with fewer events the matrix won if values are hard
+ * and orders are not: fib_three-safe-6 takes it 8.4 s, and the theory 19.5.
  *
  * If the graph bounds a value while the other threads have not progressed
  * further (read_bounds.h), a clause says so: in a partly chosen order, values

@@ -293,9 +293,8 @@ PrecedenceEdge precedence_at(const Precedence *p, uint32_t i) {
 
 /* ---- the matrix */
 
-/* u before v: then u is before all that comes after v in its thread, all that
- * precedes u in its thread is before v, and u is before all that v is
- * before. */
+/* Spells out what u before v implies. u is before v's successors, and u's
+ * predecessors are before v. u is also before everything that v is before. */
 static void spell_out(Precedence *p, TransitionId u, TransitionId v) {
   const Threads *th = p->threads;
   ThreadId s = thread_of(p, u), t = thread_of(p, v);

@@ -1,8 +1,8 @@
 /* cc.h - 'bmc cc': a compiler that also records what it compiles.
  *
  * The system's compiler, or the one in the environment variable BMC_CC, runs
- * with the same words (and -fno-lto after -flto, since records are kept in
- * objects of machine code).  Successful commands are recorded: for a source in
+ * with the same words. -fno-lto follows -flto, since records are kept in
+ * objects of machine code.  Successful commands are recorded: for a source in
  * its object (record.h); for a program as PROGRAM.bmc beside it, in the format
  * of compile_commands.json: the commands of all linked files, and last that of
  * the linker.  A failure to record is a warning; the status is always the

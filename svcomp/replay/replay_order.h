@@ -3,8 +3,7 @@
  * Steps are given in the order in which they were taken, each with the number
  * of steps of every other thread that must precede it.  In the new order a
  * thread runs as long as it can.  It stops in front of a step that is 'first'
- * of a whole unit if possible, else in front of one that can be a 'stop', and
- * never in front of any other. */
+ * of a whole unit if possible, else in front of one that can be a 'stop'. */
 #ifndef SVCOMP_REPLAY_REPLAY_ORDER_H
 #define SVCOMP_REPLAY_REPLAY_ORDER_H
 #include "frontend/base/arena.h"

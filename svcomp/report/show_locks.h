@@ -1,6 +1,6 @@
-/* show_locks.h - output of --show-locks: the locks that guard memory of several
- * threads (discipline.h), the order in which locks are taken (lock_order.h),
- * and the cycles of that order that are deadlocks (lock_cycles.h).
+/* show_locks.h - output of --show-locks: locks that guard shared memory
+ * (discipline.h), the order of locks (lock_order.h), and its cycles that are
+ * deadlocks (lock_cycles.h).
  *
  * As text, tables; a real cycle comes with its trace.  As JSON one document:
  *

@@ -1,6 +1,6 @@
-/* database.h - files of a program and their flags, read from
- * compile_commands.json, which build systems write, or from the record of a
- * program that 'bmc cc' writes (cc.h). */
+/* database.h - files of a program and their flags.  They are read from
+ * compile_commands.json, which build systems write, or from the record that
+ * 'bmc cc' writes (cc.h). */
 #ifndef SVCOMP_RUN_DATABASE_H
 #define SVCOMP_RUN_DATABASE_H
 #include "frontend/cli/options.h"

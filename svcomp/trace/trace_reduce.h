@@ -2,12 +2,12 @@
  * few switches between threads.
  *
  * A *unit* of a thread is its local computation up to a step, and the step.
- * Two units of different threads depend on each other if they access the same
- * byte and one of them writes, if one creates the other's thread, or if one may
- * end the life of a variable that the other accesses.  Independent units may
- * change places; units that the violation does not depend on may be left out.
- * The rest is an execution, too, and every read in it sees the value that it
- * saw.
+ * Two units of different threads depend on each other in three cases: they
+ * access the same byte and one of them writes; one creates the other's thread;
+ * one may end the life of a variable that the other accesses.  Independent
+ * units may change places; units that the violation does not depend on may be
+ * left out.  The rest is an execution, too, and every read in it sees the value
+ * that it saw.
  *
  * Threads switch between statements if possible: a thread begins a statement
  * only if it may take all its steps in a row, unless no thread can do that.

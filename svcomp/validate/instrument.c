@@ -239,9 +239,9 @@ static void add_call(const Writer *w, const OutlineCall *c, GhostPlace place,
 /* ---- waypoints ---- */
 
 /* True if the search must choose the visit at which the waypoint is passed.
- * Passing it at the first possible visit leaves most to come, unless there is
- * something to avoid then, or a thread to be numbered, or an expression that
- * may not be read yet. */
+ * Otherwise it is passed at the first possible visit, which leaves most to
+ * come.  A choice is needed if there is something to avoid, a thread to be
+ * numbered, or an expression that may not be read yet. */
 static bool needs_choice(const Writer *w, const char *condition) {
   return w->has_avoid || condition[strcspn(condition, "*[>/%")];
 }

@@ -1,7 +1,7 @@
-/* witness_check.h - rules of the formats that a model satisfies or violates by
- * itself: well-formed metadata, segments that end with a waypoint to follow, a
- * target only at the end, constraints where they are allowed, threads that an
- * earlier waypoint can have registered.
+/* witness_check.h - rules of the formats for a model by itself.  Metadata are
+ * well-formed, segments end with a waypoint to follow, and only the last one
+ * has a target.  Constraints are where they are allowed, and threads can have
+ * been registered by an earlier waypoint.
  *
  * INVALID, with one report, if a rule is violated; UNSUPPORTED, with one
  * report, if the rules hold, but this program cannot check the witness's

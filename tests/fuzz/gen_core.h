@@ -109,8 +109,9 @@ const Shape *shape_int(Gen *);      /* any integer type */
 const Shape *shape_plain_int(void); /* int */
 const Shape *shape_char(void);
 const Shape *shape_array(Gen *, const Shape *element, unsigned count);
-const Shape *shape_pointer(Gen *, const Shape *element); /* one for each */
-const Shape *shape_object(Gen *);                        /* any but a pointer */
+/* One pointer shape per element shape. */
+const Shape *shape_pointer(Gen *, const Shape *element);
+const Shape *shape_object(Gen *);    /* any but a pointer */
 void shape_define_aggregates(Gen *); /* prints struct, union, enum types */
 const char *shape_declare(Gen *, const Shape *, const char *name);
 /* Returns an initialiser of constants. */

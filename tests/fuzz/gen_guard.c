@@ -1,7 +1,7 @@
 /* Programs that follow a locking discipline, with occasional slips.  Each
- * variable belongs to a lock, to atomic sections, to a latch made of an atomic
- * variable, to one thread, or to the thread that a flag, a semaphore or a
- * condition hands it to. */
+ * variable is guarded by a lock, by atomic sections, or by a latch made of an
+ * atomic variable.  Or it belongs to one thread, or to the thread that a flag,
+ * a semaphore or a condition hands it to. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"

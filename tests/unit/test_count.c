@@ -248,7 +248,7 @@ static void inputs_take_all_their_values(void) {
   build_delete(&b);
 }
 
-/* All that they compute flows into what they compute next; nothing asks. */
+/* Sums only flow into later sums; no check depends on them. */
 UNIT(count) {
   TEST(figure_1_has_20_interleavings_and_14_traces);
   TEST(figure_1_has_two_behaviours);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* As of the library, which is known by its names. */
+/* Locks like those of the library, which is recognised by its names. */
 #define LIBRARY                                                                \
   "function pthread_mutex_lock params 1 library {\n"                           \
   "  reg 64 at\n  reg 32 t\n  reg 1 c\n"                                       \
@@ -34,7 +34,7 @@
   "object z size 4 align 4\nobject m size 4 align 4\n"                         \
   "object k size 4 align 4\n"
 
-/* Registers of additions, each for one. */
+/* Registers of additions, a pair for each. */
 #define PAIR(I) "  reg 32 p" I "\n  reg 32 q" I "\n"
 #define PAIRS                                                                  \
   PAIR("0")                                                                    \

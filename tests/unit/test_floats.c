@@ -110,7 +110,8 @@ static void directions_are_those_of_the_standard(void) {
   const uint64_t one = of_double(1), three = of_double(3);
   const struct {
     FloatOp op;
-    uint64_t a, b, expected[N_ROUNDING]; /* nearest, up, down, zero */
+    uint64_t a, b, expected[N_ROUNDING]; /* by direction: nearest, up, down,
+                                            zero */
   } rows[N] = {
       {FLOAT_DIV,
        one,

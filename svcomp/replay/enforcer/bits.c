@@ -1,9 +1,8 @@
 /* A store of a bit-field during which other threads have their turn.  The
  * compiler decides which bytes it writes beside the field.  So its own code for
- * the store runs on copies in front of a page that cannot be written to, or
- * behind one, until it is known where the written bytes begin and end.  Then it
- * runs on a copy of just these bytes, which are put back when the others are
- * done. */
+ * the store first runs on copies in front of, or behind, a write-protected
+ * page.  That shows where the written bytes begin and end.  Then it runs on a
+ * copy of just these bytes, which are put back when the others are done. */
 extern void *bmc_map(void *, unsigned long, int, int, int,
                      long) __asm__("mmap");
 extern int bmc_protect(void *, unsigned long, int) __asm__("mprotect");
