@@ -190,8 +190,8 @@ bool replay_has_input(const Writer *w, const char *function) {
   return false;
 }
 
-/* True if the program uses the result of a function for output, or of one
- * without a definition. */
+/* True if the result of the function is an input: the function does output, or
+ * has no definition, and the program uses its result. */
 static bool is_result(const Writer *w, const External *e) {
   return dialect_find(e->name) != DIALECT_NONDET && !find_replaced(w, e) &&
          replay_has_input(w, e->name);
@@ -205,7 +205,8 @@ static const char *symbol_of(const Writer *w, const External *e) {
                          : NULL;
 }
 
-/* True if the function may be undefined, and the violation does not need it. */
+/* True if the function may stay undefined when linking, since the violation
+ * does not need it. */
 static bool is_missing(const Writer *w, const External *e) {
   return !model_find(e->name) && !body_of(w, e) &&
          strncmp(e->name, "__builtin_", 10) != 0;

@@ -207,8 +207,8 @@ static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
   return arena_printf(b->arena, "%s%s%s", verb, object, how);
 }
 
-/* Returns the role of a step: for instance, a call that has taken nothing, or
- * the first of two steps of a sleep. */
+/* Returns the role of a step.  A call that takes nothing has none; a wait
+ * sleeps in its first step and returns in its second. */
 static RowRole role_of(const Builder *b, const Call *c, uint32_t first,
                        uint32_t last) {
   const Model *m = model_find(c->call->library->name);

@@ -89,8 +89,8 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   return OK;
 }
 
-/* True if the user wants to see or write formulas, which validation by running
- * does not make. */
+/* True if a question needs a formula or the like; running the program makes
+ * none. */
 static bool wants_formula(const EngineOptions *o) {
   return engine_questions(o) & ~(1u << QUESTION_REACH);
 }
