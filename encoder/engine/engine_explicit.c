@@ -12,5 +12,6 @@ const EngineOps engine_explicit = {.name = "explicit",
                                    .questions = 1u << QUESTION_REACH |
                                                 1u << QUESTION_RACES,
                                    .models = 1u << MODEL_TSO |
-                                             1u << MODEL_PSO,
+                                             1u << MODEL_PSO |
+                                             1u << MODEL_RC11,
                                    .run = run};

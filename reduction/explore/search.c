@@ -74,6 +74,11 @@ static Choice choice_of_outcome(Search *s, const InputQuery *q) {
   return c;
 }
 
+static bool is_of_memory_model(const InputQuery *q) {
+  return q->kind == INPUT_COMMIT || q->kind == INPUT_SOURCE ||
+         q->kind == INPUT_SPOT;
+}
+
 static Choice choice_for(Search *s, const InputQuery *q) {
   Choice c = {.count = 1};
   if (q->kind == INPUT_OUTCOME)
@@ -84,7 +89,7 @@ static Choice choice_for(Search *s, const InputQuery *q) {
     c.is_fixed = true;
     c.count = q->inst->b.bits ? 1 : 2;
     c.values[c.count - 1] = q->mask; /* as emitted comes first */
-  } else if (q->kind == INPUT_COMMIT) {
+  } else if (is_of_memory_model(q)) {
     c.count = q->mask;
   } else if (q->kind == INPUT_CHOOSE) {
     c.mask = q->mask;
@@ -124,7 +129,7 @@ bool explore_asks(const ExploreOptions *o, const InputQuery *q) {
            (!(o->any_order ? q->is_sole : q->is_alone) || q->inst->c.bits);
   return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
          q->kind == INPUT_MEMORY || q->kind == INPUT_PLACE ||
-         q->kind == INPUT_COMMIT;
+         is_of_memory_model(q);
 }
 
 static void note_fixed_order(Search *s, const InputQuery *q) {

@@ -43,7 +43,7 @@ static StepOutcome stop(Run *r) {
 
 static bool is_asked(const Run *r, Property p) {
   return run_world(r)->options.properties >> p & 1 ||
-         (p == PROPERTY_RACE && r->s->races);
+         (p == PROPERTY_RACE && r->s->races && !r->s->graph);
 }
 
 /* Returns the thread's location in the user's code; before that is entered, its
@@ -165,7 +165,7 @@ StepOutcome run_unsupported(Run *r) {
 /* ---- inputs */
 
 uint64_t run_ask(Run *r, InputQuery q) {
-  assert(q.kind <= INPUT_COMMIT);
+  assert(q.kind <= INPUT_SPOT);
   if (q.kind != INPUT_OUTCOME)
     spin_forget(&r->spin);
   q.thread = r->t->id;
@@ -666,7 +666,7 @@ static StepOutcome execute(Run *r, const Inst *i) {
     return STEP_OK;
   case INST_LOOP: return do_loop(r, i);
   case INST_FENCE:
-    run_fence(r, i->order);
+    run_graph_fence(r, i->order);
     run_buffer_fence(r, i->order);
     run_next(r);
     return STEP_OK;

@@ -35,9 +35,13 @@ typedef enum {
                     fits */
   INPUT_OUTCOME, /* which number 'term' is, on the configuration's path: see
                     open.h */
-  INPUT_COMMIT   /* which store that is ready reaches memory next: a number
+  INPUT_COMMIT,  /* which store that is ready reaches memory next: a number
                     below 'mask'; 0 is none of them where a load or a section
                     may go on without */
+  INPUT_SOURCE,  /* which message a load reads: a number below 'mask', from the
+                    last in modification order on */
+  INPUT_SPOT     /* where in modification order a store puts its message: the
+                    same, of the places that it may have */
 } InputKind;
 
 typedef struct {

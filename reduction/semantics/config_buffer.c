@@ -89,7 +89,8 @@ static void commit_others(Run *r, uint32_t object, uint64_t offset,
 /* ---- what the interpreter calls */
 
 bool run_is_buffered(const Run *r) {
-  return model(r) != MODEL_SC && r->s->n_threads > 1;
+  return (model(r) == MODEL_TSO || model(r) == MODEL_PSO) &&
+         r->s->n_threads > 1;
 }
 
 void run_buffer_fence(Run *r, MemoryOrder order) {

@@ -166,6 +166,42 @@ static void copy_byte(const Run *r, const Block *from, Block *to, uint64_t at) {
     block_write(to, at, 1, block_read(from, run_world(r)->sets, at, 1));
 }
 
+static void finish_load(Run *r, const Inst *i, uint32_t object, uint64_t offset,
+                        ConfigValue v) {
+  run_record(r, (Event){.kind = EVENT_LOAD,
+                        .object = object,
+                        .offset = offset,
+                        .value = v.bits,
+                        .bytes = run_width(r, i->dst) / 8u});
+  run_assign(r, i->dst, v);
+  run_next(r);
+}
+
+/* Makes a place of memory that has none yet. */
+static StepOutcome make_place(Run *r, uint32_t *place, uint32_t object,
+                              uint64_t offset, unsigned n) {
+  const Block *b = r->s->blocks[object];
+  if (*place != PLACE_NONE)
+    return STEP_OK;
+  for (uint64_t at = offset; at < offset + n; at++)
+    if (!block_is_set(b, at))
+      return run_unsupported(r);
+  *place = run_graph_place(r, object, offset, n, read_value(r, b, offset, n));
+  return STEP_OK;
+}
+
+static StepOutcome load_atomic(Run *r, const Inst *i, uint32_t place,
+                               uint32_t object, uint64_t offset, unsigned n) {
+  ConfigValue v;
+  StepOutcome o = make_place(r, &place, object, offset, n);
+  if (o != STEP_OK || place == PLACE_NONE)
+    return o;
+  o = run_graph_load(r, i, place, object, offset, n, &v);
+  if (o == STEP_OK)
+    finish_load(r, i, object, offset, v);
+  return o;
+}
+
 StepOutcome run_load(Run *r, const Inst *i) {
   ConfigValue p;
   StepOutcome found = find_target(r, RACE_READ, &i->a, &p);
@@ -179,9 +215,17 @@ StepOutcome run_load(Run *r, const Inst *i) {
   uint64_t offset = run_offset(r, p);
   if (is_unknown(&r->s->blocks[object]->info, offset + n))
     return run_unsupported(r);
+  GraphRole role;
+  uint32_t place;
+  if (!run_graph_role(r, i, object, offset, n, &role, &place))
+    return run_unsupported(r);
+  if (role == GRAPH_ATOMIC)
+    return load_atomic(r, i, place, object, offset, n);
   StepOutcome races = run_access(r, RACE_READ, object, offset, n);
   if (races != STEP_OK)
     return races;
+  if (role == GRAPH_PLAIN)
+    run_graph_plain(r);
   run_buffer_load(r, object, offset, n);
   Block *seen = run_forward(r, object);
   for (uint64_t at = offset; at < offset + n; at++)
@@ -193,13 +237,7 @@ StepOutcome run_load(Run *r, const Inst *i) {
   ConfigValue v = read_value(r, seen ? seen : r->s->blocks[object], offset, n);
   if (seen)
     block_release(seen);
-  run_record(r, (Event){.kind = EVENT_LOAD,
-                        .object = object,
-                        .offset = offset,
-                        .value = v.bits,
-                        .bytes = n});
-  run_assign(r, i->dst, v);
-  run_next(r);
+  finish_load(r, i, object, offset, v);
   return STEP_OK;
 }
 
@@ -237,6 +275,26 @@ static const Inst *user_inst(const Run *r) {
   return &user->function->code[user->pc];
 }
 
+static StepOutcome store_atomic(Run *r, const Inst *i, uint32_t place,
+                                uint32_t object, uint64_t offset,
+                                ConfigValue v) {
+  const unsigned n = i->b.width / 8u;
+  StepOutcome o = make_place(r, &place, object, offset, n);
+  if (o != STEP_OK || place == PLACE_NONE)
+    return o;
+  state_expose(r->s, v);
+  o = run_graph_store(r, i, place, object, offset, n, v);
+  if (o != STEP_OK)
+    return o;
+  run_record(r, (Event){.kind = EVENT_STORE,
+                        .object = object,
+                        .offset = offset,
+                        .value = v.bits,
+                        .bytes = n});
+  run_next(r);
+  return STEP_OK;
+}
+
 StepOutcome run_store(Run *r, const Inst *i) {
   ConfigValue p;
   StepOutcome found = find_target(r, RACE_WRITE, &i->a, &p);
@@ -249,9 +307,17 @@ StepOutcome run_store(Run *r, const Inst *i) {
     return bad_access(r, RACE_WRITE, p, error);
   uint32_t object = p.provenance - 1;
   uint64_t offset = run_offset(r, p);
+  GraphRole role;
+  uint32_t place;
+  if (!run_graph_role(r, i, object, offset, n, &role, &place))
+    return run_unsupported(r);
+  if (role == GRAPH_ATOMIC)
+    return store_atomic(r, i, place, object, offset, v);
   StepOutcome races = run_access(r, RACE_WRITE, object, offset, n);
   if (races != STEP_OK)
     return races;
+  if (role == GRAPH_PLAIN)
+    run_graph_plain(r);
   state_expose(r->s, v);
   const BufferedStore pending = {.object = object,
                                  .offset = offset,

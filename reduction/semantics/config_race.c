@@ -77,12 +77,8 @@ static bool takes_part(const Run *r, const RaceAccess *a) {
          !is_ghost(r, a);
 }
 
-StepOutcome run_access(Run *r, RaceKind kind, uint32_t object, uint64_t offset,
-                       uint64_t bytes) {
-  if (!r->s->races)
-    return STEP_OK;
-  RaceAccess a = access_here(r, kind);
-  a.object = object;
+static StepOutcome judge_access(Run *r, RaceAccess a, uint64_t offset,
+                                uint64_t bytes) {
   const Inst *i = thread_inst(r->t);
   a.offset = offset - i->before;
   a.bytes = bytes + i->before + i->after;
@@ -90,6 +86,23 @@ StepOutcome run_access(Run *r, RaceKind kind, uint32_t object, uint64_t offset,
     return STEP_OK;
   Race x;
   return races_access(r->s->races, &a, &x) ? fail(r, &x) : STEP_OK;
+}
+
+StepOutcome run_access(Run *r, RaceKind kind, uint32_t object, uint64_t offset,
+                       uint64_t bytes) {
+  if (!r->s->races)
+    return STEP_OK;
+  RaceAccess a = access_here(r, kind);
+  a.object = object;
+  return judge_access(r, a, offset, bytes);
+}
+
+StepOutcome run_read_access(Run *r, uint32_t object, uint64_t offset,
+                            uint64_t bytes, Clock *source) {
+  RaceAccess a = access_here(r, RACE_READ);
+  a.object = object;
+  a.has_source = true, a.source = source;
+  return judge_access(r, a, offset, bytes);
 }
 
 /* ---- operations that order accesses */
@@ -125,8 +138,9 @@ StepOutcome run_leave(Run *r) {
   if (!r->s->races)
     return STEP_OK;
   Race x;
-  bool is_race = races_leave(r->s->races, r->t->id, is_program, &x);
-  return is_race ? fail(r, &x) : STEP_OK;
+  if (races_leave(r->s->races, r->t->id, is_program, &x))
+    return fail(r, &x);
+  return r->s->graph ? run_graph_leave(r) : STEP_OK;
 }
 
 /* ---- relevant past */

@@ -14,6 +14,11 @@ typedef struct {
   unsigned model;
   bool is_program; /* an open section is the program's own */
   uint64_t left;   /* remaining instructions */
+  /* RC11: the open section has added an event to the graph; one more than the
+   * place that it has read last, or 0, and the order of that. */
+  bool has_event;
+  uint32_t has_read;
+  MemoryOrder read_order;
   ThreadId *spawned;
   uint32_t n_spawned;
   Spin spin;
@@ -82,6 +87,29 @@ void run_buffer_load(Run *, uint32_t object, uint64_t offset, unsigned bytes);
 /* The object as the thread sees it: a copy, for the caller to release, or NULL
  * if it is as in memory. */
 Block *run_forward(const Run *, uint32_t object);
+/* config_graph.c: atomic accesses under RC11 (execution_graph.h).  The role of an
+ * access in the graph: */
+typedef enum {
+  GRAPH_NOTHING, /* an access to memory, and no event */
+  GRAPH_PLAIN,   /* an access to memory, and an event */
+  GRAPH_ATOMIC   /* an access to the place */
+} GraphRole;
+/* False if the access is not modelled. */
+bool run_graph_role(Run *, const Inst *, uint32_t object, uint64_t offset,
+                    unsigned bytes, GraphRole *, uint32_t *place);
+/* Adds a place that holds what is in memory. */
+uint32_t run_graph_place(Run *, uint32_t object, uint64_t offset,
+                         unsigned bytes, ConfigValue);
+StepOutcome run_graph_load(Run *, const Inst *, uint32_t place, uint32_t object,
+                           uint64_t offset, unsigned bytes, ConfigValue *);
+StepOutcome run_graph_store(Run *, const Inst *, uint32_t place,
+                            uint32_t object, uint64_t offset, unsigned bytes,
+                            ConfigValue);
+void run_graph_plain(Run *);
+void run_graph_fence(Run *, MemoryOrder); /* run_fence, and an event */
+/* Ends the outermost section's event, which was judged for races. */
+StepOutcome run_graph_leave(Run *);
+
 /* True if a store of another thread is pending. */
 bool run_buffer_hides(const Run *);
 
@@ -90,6 +118,9 @@ bool run_buffer_hides(const Run *);
  * the execution. */
 StepOutcome run_access(Run *, RaceKind, uint32_t object, uint64_t offset,
                        uint64_t bytes);
+/* The same for a load that acquires what a message has released. */
+StepOutcome run_read_access(Run *, uint32_t object, uint64_t offset,
+                            uint64_t bytes, Clock *source);
 void run_spawn(Run *, ThreadId);
 void run_fence(Run *, MemoryOrder);
 /* Begin a section, or end the innermost one, and count it. */

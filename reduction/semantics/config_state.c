@@ -453,8 +453,14 @@ Config *state_new(const Program *p, const ConfigOptions *options) {
     s->log = xcalloc(1, sizeof *s->log);
     s->log->refs = 1;
   }
-  if (options->properties >> PROPERTY_RACE & 1)
+  bool has_graph = options->model == MODEL_RC11;
+  bool finds_races = options->properties >> PROPERTY_RACE & 1;
+  if (finds_races || has_graph)
     s->races = races_new(&s->world->races);
+  if (has_graph)
+    s->graph = graph_new();
+  if (has_graph && !finds_races)
+    races_be_quiet(s->races);
   add_statics(s);
   return s;
 }
@@ -469,6 +475,7 @@ Config *config_copy(const Config *old) {
   if (s->races)
     s->races = races_copy(old->races);
   store_buffers_share(s->buffers);
+  graph_share(s->graph);
   s->cap_blocks = old->n_blocks + 4;
   s->blocks = duplicate(old->blocks, old->n_blocks * sizeof *s->blocks,
                         s->cap_blocks * sizeof *s->blocks);
@@ -509,6 +516,7 @@ void config_delete(Config *s) {
   log_release(s->log);
   races_delete(s->races);
   store_buffers_release(s->buffers);
+  graph_release(s->graph);
   world_release(s->world);
   free(s);
 }
@@ -589,7 +597,9 @@ uint64_t config_hash(const Config *s) {
   for (uint32_t i = 0; i < s->n_blocks; i++)
     if (s->blocks[i]->info.is_alive)
       h += block_hash(s->blocks[i], space(s));
-  return s->buffers ? hash_mix(h, store_buffers_hash(s->buffers, space(s))) : h;
+  if (s->buffers)
+    h = hash_mix(h, store_buffers_hash(s->buffers, space(s)));
+  return s->graph ? hash_mix(h, graph_hash(s->graph, space(s))) : h;
 }
 
 static bool value_equal(const Config *s, const ConfigValue *v, const Config *o,
@@ -734,5 +744,7 @@ bool config_equal(const Config *a, const Config *b) {
       return false;
   return blocks_equal(a, b) &&
          store_buffers_equal(a->buffers, space(a), b->buffers, space(b)) &&
+         graph_equal(a->graph, space(a), b->graph, space(b)) &&
+         (!a->graph || races_same_order(a->races, b->races)) &&
          (a->world->program->has_fixed_addresses || state_remembers_same(a, b));
 }

@@ -9,6 +9,7 @@
 #include "frontend/base/arena.h"
 #include "reduction/semantics/block.h"
 #include "reduction/semantics/race_detector.h"
+#include "reduction/semantics/execution_graph.h"
 #include "reduction/semantics/store_buffer.h"
 #include "frontend/ir/liveness.h"
 
@@ -94,6 +95,7 @@ struct Config {
   uint32_t n_log;
   Races *races; /* NULL: not asked for */
   StoreBuffers *buffers; /* NULL: nothing is pending */
+  ExecutionGraph *graph; /* NULL: the model is not RC11 */
   Violation violation;
   const Inst *unsupported;
   WaitedFor waited; /* holders for the section that was just tried and waits */

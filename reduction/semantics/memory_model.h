@@ -5,6 +5,9 @@
  *         a thread reach memory later than they are issued, in order
  *   PSO   partial store order: the same, where stores to different bytes may
  *         overtake each other
+ *   RC11  C11 as repaired by Lahav et al. (PLDI 2017): an atomic load reads a
+ *         store that coherence lets it read (execution_graph.h); plain accesses
+ *         that race have no meaning, and others read the last store
  *
  * Under TSO and PSO a plain access is one of the machine: a mov.  Of the orders
  * of C11 seq_cst alone makes a difference under TSO: a seq_cst store, a seq_cst
@@ -15,7 +18,13 @@
 #define REDUCTION_SEMANTICS_MEMORY_MODEL_H
 #include <stdbool.h>
 
-typedef enum { MODEL_SC, MODEL_TSO, MODEL_PSO, N_MEMORY_MODEL } MemoryModel;
+typedef enum {
+  MODEL_SC,
+  MODEL_TSO,
+  MODEL_PSO,
+  MODEL_RC11,
+  N_MEMORY_MODEL
+} MemoryModel;
 
 /* As --memory-model names it. */
 const char *memory_model_name(MemoryModel);

@@ -4,64 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- clocks */
-
-static Clock *clock_new(uint32_t n) {
-  Clock *c = xcalloc(1, sizeof *c + n * sizeof *c->at);
-  c->refs = 1, c->n = n;
-  return c;
-}
-
-static Clock *clock_share(Clock *c) {
-  if (c)
-    c->refs++;
-  return c;
-}
-
-static void clock_release(Clock *c) {
-  if (c && !--c->refs)
-    free(c);
-}
-
-static bool clock_covers(const Clock *c, const Clock *other) {
-  for (uint32_t t = 0; other && t < other->n; t++)
-    if (clock_of(c, t) < other->at[t])
-      return false;
-  return true;
-}
-
-/* Makes *c the join of both. */
-static void clock_join(Clock **c, Clock *other) {
-  if (clock_covers(*c, other))
-    return;
-  uint32_t n = other->n;
-  if (*c && (*c)->n > n)
-    n = (*c)->n;
-  Clock *both = clock_new(n);
-  for (uint32_t t = 0; t < n; t++) {
-    uint32_t a = clock_of(*c, t), b = clock_of(other, t);
-    both->at[t] = a > b ? a : b;
-  }
-  clock_release(*c);
-  *c = both;
-}
-
-static void clock_set(Clock **c, Clock *other) {
-  Clock *old = *c;
-  *c = clock_share(other);
-  clock_release(old);
-}
-
-static void clock_tick(Clock **c, uint32_t thread) {
-  uint32_t n = *c && (*c)->n > thread ? (*c)->n : thread + 1;
-  Clock *next = clock_new(n);
-  if (*c)
-    memcpy(next->at, (*c)->at, (*c)->n * sizeof *next->at);
-  next->at[thread]++;
-  clock_release(*c);
-  *c = next;
-}
-
 static RaceThread *thread_of(Races *r, uint32_t t) {
   if (t >= r->n_threads) {
     r->threads = xrealloc(r->threads, (t + 1) * sizeof *r->threads);
@@ -115,7 +57,7 @@ Races *races_copy(const Races *r) {
     if (x->shades[i])
       x->shades[i]->refs++;
   x->section = section_copy(&r->section);
-  clock_share(x->sections);
+  clock_share(x->sections), clock_share(x->released);
   return x;
 }
 
@@ -139,7 +81,7 @@ void races_delete(Races *r) {
   }
   for (uint32_t i = 0; i < r->n_shades; i++)
     shade_release(r->shades[i]);
-  clock_release(r->sections);
+  clock_release(r->sections), clock_release(r->released);
   free(r->threads);
   free(r->shades);
   free(r->section.accesses);
@@ -309,6 +251,8 @@ static void note_word(const Races *r, Shade *s, uint64_t word,
 
 /* All that was released where the access is. */
 static Clock *released_at(Races *r, const RaceAccess *a) {
+  if (a->has_source)
+    return clock_share(a->source);
   Clock *all = NULL;
   const Shade *s = a->object < r->n_shades ? r->shades[a->object] : NULL;
   for (uint32_t i = 0; s && i < s->n_releases; i++) {
@@ -431,6 +375,8 @@ static void release(Races *r, const RaceAccess *a, uint64_t word) {
     c = t->now;
   else if (is_atomic(a) && !a->is_model)
     c = t->fenced;
+  if (is_atomic_store(a))
+    clock_set(&r->released, c);
   if (c)
     add_release(s, word, mask, a->thread, c);
 }
@@ -440,7 +386,8 @@ static void take_place(Races *r, const RaceAccess *a) {
   for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++) {
     if (is_write(a))
       release(r, a, w);
-    note_word(r, shade_of(r, a->object), w, a, now);
+    if (!r->is_quiet)
+      note_word(r, shade_of(r, a->object), w, a, now);
   }
 }
 
@@ -472,6 +419,8 @@ static void join_section(Races *r, const RaceAccess *a) {
 }
 
 static bool find(Races *r, const RaceAccess *a, Race *out) {
+  if (r->is_quiet)
+    return false;
   const RaceAccess *first = find_race(r, a, thread_of(r, a->thread)->now);
   if (first)
     *out = (Race){*first, *a};
@@ -568,6 +517,52 @@ bool races_leave(Races *r, uint32_t thread, bool is_program, Race *out) {
   tick(r, thread);
   s->n = s->n_children = 0;
   return is_race;
+}
+
+void races_be_quiet(Races *r) { r->is_quiet = true; }
+
+Clock *races_now(Races *r, uint32_t thread) {
+  return thread_of(r, thread)->now;
+}
+
+Clock *races_released(const Races *r) { return r->released; }
+
+static bool same_releases(const Shade *a, const Shade *b) {
+  for (uint32_t i = 0; i < a->n_releases; i++) {
+    const Release *x = &a->releases[i], *y = NULL;
+    for (uint32_t k = 0; k < b->n_releases && !y; k++)
+      if (b->releases[k].word == x->word && b->releases[k].mask == x->mask &&
+          b->releases[k].head == x->head)
+        y = &b->releases[k];
+    if (!y || !clock_equal(x->clock, y->clock))
+      return false;
+  }
+  return a->n_releases == b->n_releases;
+}
+
+static const Shade *shade_at(const Races *r, uint32_t object) {
+  static const Shade none;
+  return object < r->n_shades && r->shades[object] ? r->shades[object] : &none;
+}
+
+static const RaceThread *thread_at(const Races *r, uint32_t t) {
+  static const RaceThread none;
+  return t < r->n_threads ? &r->threads[t] : &none;
+}
+
+static bool same_thread(const RaceThread *a, const RaceThread *b) {
+  return clock_equal(a->now, b->now) && clock_equal(a->read, b->read) &&
+         clock_equal(a->fenced, b->fenced);
+}
+
+bool races_same_order(const Races *a, const Races *b) {
+  for (uint32_t t = 0; t < a->n_threads || t < b->n_threads; t++)
+    if (!same_thread(thread_at(a, t), thread_at(b, t)))
+      return false;
+  for (uint32_t i = 0; i < a->n_shades || i < b->n_shades; i++)
+    if (!same_releases(shade_at(a, i), shade_at(b, i)))
+      return false;
+  return clock_equal(a->sections, b->sections);
 }
 
 bool races_is_at(const RaceLines *k, const Race *r) {

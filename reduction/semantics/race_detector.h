@@ -39,6 +39,7 @@
 #ifndef REDUCTION_SEMANTICS_RACE_DETECTOR_H
 #define REDUCTION_SEMANTICS_RACE_DETECTOR_H
 #include "frontend/ir/ir.h"
+#include "reduction/semantics/vector_clock.h"
 
 #include <stdbool.h>
 
@@ -65,6 +66,10 @@ typedef struct {
   const Inst *user_inst;
   uint32_t step;  /* as in Event */
   unsigned armed; /* as in Aim, if a witness is followed */
+  /* A load of which another judges what it reads (execution_graph.h): the
+   * clock that this released, or NULL. */
+  bool has_source;
+  Clock *source;
 } RaceAccess;
 
 /* Pairs of lines, and the filter of races.  A race counts if it is at none of
@@ -115,6 +120,15 @@ typedef struct {
 } RacesView;
 
 uint64_t *races_future(const Races *, const RacesView *, uint32_t *n);
+
+/* For happens-before alone: no race is found. */
+void races_be_quiet(Races *);
+/* Clock of the thread: what happens before its next action. */
+Clock *races_now(Races *, uint32_t thread);
+/* What the last atomic store of the program lets those acquire who read it. */
+Clock *races_released(const Races *);
+/* True if what comes is ordered in the same way. */
+bool races_same_order(const Races *, const Races *);
 
 bool races_is_at(const RaceLines *, const Race *);
 /* True if actions before the atomic store happen before those after the load

@@ -4,6 +4,7 @@
 #define REDUCTION_SEMANTICS_RACES_STATE_H
 #include "frontend/base/arena.h"
 #include "reduction/semantics/race_detector.h"
+#include "reduction/semantics/vector_clock.h"
 
 enum { WORD = 8 }; /* bytes */
 
@@ -13,16 +14,6 @@ static inline void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
     return data;
   *cap = *cap ? 2 * *cap : 4;
   return xrealloc(data, *cap * unit);
-}
-
-/* A vector clock: immutable, shared; NULL: nothing happened before. */
-typedef struct {
-  uint32_t refs, n;
-  uint32_t at[]; /* by thread */
-} Clock;
-
-static inline uint32_t clock_of(const Clock *c, uint32_t thread) {
-  return c && thread < c->n ? c->at[thread] : 0;
 }
 
 /* Set of a word's bytes. */
@@ -75,6 +66,8 @@ struct Races {
   Clock *sections; /* clock of the program's sections so far */
   Section section;
   uint32_t n_threads, n_shades;
+  bool is_quiet;   /* no race is looked for */
+  Clock *released; /* clock of the last atomic store of the program */
 };
 
 static inline bool is_atomic(const RaceAccess *a) {

@@ -1,0 +1,144 @@
+#include "reduction/semantics/config_run.h"
+
+#include <assert.h>
+
+/* ---- the role of an access */
+
+static bool has_graph(const Run *r) {
+  return r->s->graph && r->s->n_threads > 1;
+}
+
+static GraphThread thread_here(const Run *r) {
+  const Clock *now = races_now(r->s->races, r->t->id);
+  return (GraphThread){r->t->id, clock_of(now, r->t->id), now};
+}
+
+static bool is_private(const Run *r, uint32_t object) {
+  const ConfigObject *o = &r->s->blocks[object]->info;
+  return !o->is_static && !o->is_exposed && o->owner == r->t->id;
+}
+
+/* Sections of the library order its memory, and sections of the program what
+ * they access. */
+bool run_graph_role(Run *r, const Inst *i, uint32_t object, uint64_t offset,
+                    unsigned bytes, GraphRole *role, uint32_t *place) {
+  bool overlaps, is_ordered = r->model || r->is_program;
+  *role = GRAPH_NOTHING, *place = PLACE_NONE;
+  if (!has_graph(r) || (r->model && r->s->blocks[object]->info.is_library))
+    return true;
+  *place = graph_find(r->s->graph, object, offset, bytes, &overlaps);
+  bool is_atomic = *place != PLACE_NONE ||
+                   (i->order != MEMORY_ORDER_PLAIN && !is_private(r, object));
+  if (overlaps || (is_atomic && is_ordered))
+    return false;
+  if (is_atomic)
+    *role = GRAPH_ATOMIC;
+  else if (!is_ordered && !is_private(r, object))
+    *role = GRAPH_PLAIN;
+  return true;
+}
+
+uint32_t run_graph_place(Run *r, uint32_t object, uint64_t offset,
+                         unsigned bytes, ConfigValue v) {
+  return graph_add_place(&r->s->graph, object, offset, bytes, v);
+}
+
+/* ---- events */
+
+static uint32_t choose(Run *r, InputKind kind, uint32_t n) {
+  assert(n);
+  uint64_t x =
+      n == 1 ? 0
+             : run_ask(r, (InputQuery){.kind = kind, .width = 32, .mask = n});
+  assert(x < n);
+  spin_forget(&r->spin);
+  return (uint32_t)x;
+}
+
+static void see(Run *r, Clock *released) {
+  graph_see(&r->s->graph, r->t->id, races_now(r->s->races, r->t->id),
+            released);
+}
+
+/* Ends an event of a place; refuses one that no execution has. */
+static StepOutcome finish(Run *r) {
+  see(r, races_released(r->s->races));
+  return graph_is_consistent(r->s->graph) ? STEP_OK : STEP_REFUSED;
+}
+
+StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t place,
+                           uint32_t object, uint64_t offset, unsigned bytes,
+                           ConfigValue *v) {
+  const GraphThread t = thread_here(r);
+  uint32_t n = graph_count_sources(r->s->graph, place, t);
+  EventId source =
+      graph_source(r->s->graph, place, choose(r, INPUT_SOURCE, n));
+  bool may_fail = i->failure != MEMORY_ORDER_PLAIN;
+  *v = graph_value(r->s->graph, place, source);
+  Clock *released = graph_released(r->s->graph, place, source);
+  graph_read(&r->s->graph, t, place, may_fail ? i->failure : i->order, source);
+  StepOutcome races = run_read_access(r, object, offset, bytes, released);
+  if (races != STEP_OK || !r->atomic)
+    return races == STEP_OK ? finish(r) : races;
+  r->has_event = true;
+  r->has_read = place + 1, r->read_order = i->order;
+  return STEP_OK;
+}
+
+/* False: another update has read the same message. */
+static bool add_store(Run *r, const Inst *i, uint32_t place, ConfigValue v) {
+  const GraphThread t = thread_here(r);
+  if (r->has_read == place + 1) {
+    bool is_stronger = i->order > r->read_order;
+    return graph_update(&r->s->graph, t.thread,
+                        is_stronger ? i->order : r->read_order, v);
+  }
+  uint32_t n = graph_count_spots(r->s->graph, place, t);
+  graph_write(&r->s->graph, t, place, i->order, choose(r, INPUT_SPOT, n), v);
+  return true;
+}
+
+StepOutcome run_graph_store(Run *r, const Inst *i, uint32_t place,
+                            uint32_t object, uint64_t offset, unsigned bytes,
+                            ConfigValue v) {
+  if (r->has_event && r->has_read != place + 1)
+    return run_unsupported(r);
+  if (!add_store(r, i, place, v))
+    return STEP_REFUSED;
+  if (graph_newest_is_last(r->s->graph, r->t->id))
+    run_write(r, block_own(&r->s->blocks[object]), offset, bytes, v);
+  StepOutcome races = run_access(r, RACE_WRITE, object, offset, bytes);
+  if (races != STEP_OK || !r->atomic)
+    return races == STEP_OK ? finish(r) : races;
+  r->has_event = true;
+  r->has_read = 0;
+  return STEP_OK;
+}
+
+void run_graph_plain(Run *r) {
+  if (r->atomic)
+    return;
+  graph_other(&r->s->graph, thread_here(r));
+  see(r, NULL);
+}
+
+void run_graph_fence(Run *r, MemoryOrder order) {
+  const bool is_event = has_graph(r) && !r->atomic;
+  if (is_event)
+    graph_fence(&r->s->graph, thread_here(r), order);
+  run_fence(r, order);
+  if (is_event)
+    see(r, NULL);
+}
+
+StepOutcome run_graph_leave(Run *r) {
+  if (!has_graph(r))
+    return STEP_OK;
+  if (r->has_event) {
+    r->has_event = false, r->has_read = 0;
+    return finish(r);
+  }
+  graph_other(&r->s->graph, thread_here(r));
+  see(r, NULL);
+  return STEP_OK;
+}

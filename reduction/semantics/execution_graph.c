@@ -1,0 +1,632 @@
+#include "reduction/semantics/execution_graph.h"
+
+#include "frontend/base/arena.h"
+#include "frontend/base/hash.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  GraphKind kind;
+  MemoryOrder order;
+  uint32_t place;
+  uint32_t time;
+  EventId source;    /* of what reads */
+  ConfigValue value; /* of what writes */
+  Clock *seen, *released;
+} GraphEvent;
+
+typedef struct {
+  GraphEvent *events;
+  uint32_t n, cap;
+} Line;
+
+typedef struct {
+  uint32_t object;
+  uint64_t offset;
+  unsigned bytes;
+  ConfigValue first;
+  EventId *order; /* messages, but the first */
+  uint32_t n, cap;
+} GraphPlace;
+
+struct ExecutionGraph {
+  uint32_t refs;
+  Line *lines; /* by thread */
+  GraphPlace *places;
+  uint32_t n_lines, n_places;
+};
+
+/* ---- copies */
+
+ExecutionGraph *graph_new(void) {
+  ExecutionGraph *g = xcalloc(1, sizeof *g);
+  g->refs = 1;
+  return g;
+}
+
+ExecutionGraph *graph_share(ExecutionGraph *g) {
+  if (g)
+    g->refs++;
+  return g;
+}
+
+void graph_release(ExecutionGraph *g) {
+  if (!g || --g->refs)
+    return;
+  for (uint32_t t = 0; t < g->n_lines; t++) {
+    for (uint32_t i = 0; i < g->lines[t].n; i++) {
+      clock_release(g->lines[t].events[i].seen);
+      clock_release(g->lines[t].events[i].released);
+    }
+    free(g->lines[t].events);
+  }
+  for (uint32_t p = 0; p < g->n_places; p++)
+    free(g->places[p].order);
+  free(g->lines);
+  free(g->places);
+  free(g);
+}
+
+static void *duplicate(const void *from, size_t bytes) {
+  return bytes ? memcpy(xcalloc(1, bytes), from, bytes) : NULL;
+}
+
+static ExecutionGraph *own(ExecutionGraph **slot) {
+  ExecutionGraph *old = *slot;
+  if (old->refs == 1)
+    return old;
+  ExecutionGraph *g = graph_new();
+  g->n_lines = old->n_lines, g->n_places = old->n_places;
+  g->lines = duplicate(old->lines, old->n_lines * sizeof *old->lines);
+  g->places = duplicate(old->places, old->n_places * sizeof *old->places);
+  for (uint32_t t = 0; t < g->n_lines; t++) {
+    Line *x = &g->lines[t];
+    x->events = duplicate(x->events, x->n * sizeof *x->events);
+    x->cap = x->n;
+    for (uint32_t i = 0; i < x->n; i++)
+      clock_share(x->events[i].seen), clock_share(x->events[i].released);
+  }
+  for (uint32_t p = 0; p < g->n_places; p++) {
+    GraphPlace *x = &g->places[p];
+    x->order = duplicate(x->order, x->n * sizeof *x->order);
+    x->cap = x->n;
+  }
+  graph_release(old);
+  return *slot = g;
+}
+
+static const GraphEvent *event(const ExecutionGraph *g, EventId e) {
+  assert(e.thread < g->n_lines && e.index < g->lines[e.thread].n);
+  return &g->lines[e.thread].events[e.index];
+}
+
+static GraphEvent *last_event(ExecutionGraph *g, uint32_t thread) {
+  assert(thread < g->n_lines && g->lines[thread].n);
+  return &g->lines[thread].events[g->lines[thread].n - 1];
+}
+
+static bool is_same(EventId a, EventId b) {
+  return a.thread == b.thread && (a.thread == NOBODY || a.index == b.index);
+}
+
+static bool does_read(const GraphEvent *e) {
+  return e->kind == GRAPH_READ || e->kind == GRAPH_UPDATE;
+}
+
+static bool does_write(const GraphEvent *e) {
+  return e->kind == GRAPH_WRITE || e->kind == GRAPH_UPDATE;
+}
+
+/* ---- places */
+
+uint32_t graph_find(const ExecutionGraph *g, uint32_t object, uint64_t offset,
+                    unsigned bytes, bool *overlaps) {
+  uint32_t found = PLACE_NONE;
+  *overlaps = false;
+  for (uint32_t p = 0; p < g->n_places; p++) {
+    const GraphPlace *x = &g->places[p];
+    if (x->object != object || x->offset >= offset + bytes ||
+        offset >= x->offset + x->bytes)
+      continue;
+    if (x->offset == offset && x->bytes == bytes)
+      found = p;
+    else
+      *overlaps = true;
+  }
+  return found;
+}
+
+uint32_t graph_add_place(ExecutionGraph **slot, uint32_t object,
+                         uint64_t offset, unsigned bytes, ConfigValue v) {
+  ExecutionGraph *g = own(slot);
+  g->places = xrealloc(g->places, (g->n_places + 1) * sizeof *g->places);
+  g->places[g->n_places] = (GraphPlace){
+      .object = object, .offset = offset, .bytes = bytes, .first = v};
+  return g->n_places++;
+}
+
+/* The message's number in modification order: 0 is the first. */
+static uint32_t number_of(const GraphPlace *p, EventId message) {
+  if (message.thread == NOBODY)
+    return 0;
+  for (uint32_t i = 0; i < p->n; i++)
+    if (is_same(p->order[i], message))
+      return i + 1;
+  assert(false);
+  return 0;
+}
+
+static EventId message_at(const GraphPlace *p, uint32_t number) {
+  return number ? p->order[number - 1] : (EventId){NOBODY, 0};
+}
+
+ConfigValue graph_value(const ExecutionGraph *g, uint32_t place, EventId e) {
+  return e.thread == NOBODY ? g->places[place].first : event(g, e)->value;
+}
+
+Clock *graph_released(const ExecutionGraph *g, uint32_t place, EventId e) {
+  (void)place;
+  return e.thread == NOBODY ? NULL : event(g, e)->released;
+}
+
+bool graph_newest_is_last(const ExecutionGraph *g, uint32_t thread) {
+  const EventId e = {thread, g->lines[thread].n - 1};
+  const GraphPlace *p = &g->places[event(g, e)->place];
+  return number_of(p, e) == p->n;
+}
+
+/* ---- coherence */
+
+/* The last message that happens before the thread's next event, or was read by
+ * what does. */
+static uint32_t least_number(const ExecutionGraph *g, uint32_t place,
+                             GraphThread t) {
+  const GraphPlace *p = &g->places[place];
+  uint32_t least = 0;
+  for (uint32_t u = 0; u < g->n_lines; u++)
+    for (uint32_t i = 0; i < g->lines[u].n; i++) {
+      const GraphEvent *e = &g->lines[u].events[i];
+      if (e->place != place || (u != t.thread && e->time > clock_of(t.now, u)))
+        continue;
+      uint32_t n = does_write(e) ? number_of(p, (EventId){u, i})
+                                 : number_of(p, e->source);
+      least = n > least ? n : least;
+    }
+  return least;
+}
+
+uint32_t graph_count_sources(const ExecutionGraph *g, uint32_t place,
+                             GraphThread t) {
+  return g->places[place].n - least_number(g, place, t) + 1;
+}
+
+EventId graph_source(const ExecutionGraph *g, uint32_t place, uint32_t i) {
+  const GraphPlace *p = &g->places[place];
+  assert(i <= p->n);
+  return message_at(p, p->n - i);
+}
+
+/* True if the message of that number is an update: nothing comes between it
+ * and what it reads. */
+static bool is_update(const ExecutionGraph *g, const GraphPlace *p,
+                      uint32_t number) {
+  return number && number <= p->n &&
+         event(g, message_at(p, number))->kind == GRAPH_UPDATE;
+}
+
+/* The number that the message of the i-th spot from the end would get, or 0:
+ * there is no such spot. */
+static uint32_t spot_number(const ExecutionGraph *g, const GraphPlace *p,
+                            uint32_t least, uint32_t i) {
+  for (uint32_t n = p->n + 1; n > least; n--)
+    if (!is_update(g, p, n) && !i--)
+      return n;
+  return 0;
+}
+
+uint32_t graph_count_spots(const ExecutionGraph *g, uint32_t place,
+                           GraphThread t) {
+  const GraphPlace *p = &g->places[place];
+  uint32_t least = least_number(g, place, t), n = 0;
+  while (spot_number(g, p, least, n))
+    n++;
+  return n;
+}
+
+/* ---- events */
+
+static EventId add_event(ExecutionGraph *g, uint32_t thread, GraphEvent e) {
+  if (thread >= g->n_lines) {
+    g->lines = xrealloc(g->lines, (thread + 1) * sizeof *g->lines);
+    memset(g->lines + g->n_lines, 0,
+           (thread + 1 - g->n_lines) * sizeof *g->lines);
+    g->n_lines = thread + 1;
+  }
+  Line *x = &g->lines[thread];
+  if (x->n == x->cap) {
+    x->cap = x->cap ? 2 * x->cap : 8;
+    x->events = xrealloc(x->events, x->cap * sizeof *x->events);
+  }
+  x->events[x->n] = e;
+  return (EventId){thread, x->n++};
+}
+
+static void insert_message(GraphPlace *p, uint32_t number, EventId e) {
+  assert(number && number <= p->n + 1);
+  if (p->n == p->cap) {
+    p->cap = p->cap ? 2 * p->cap : 8;
+    p->order = xrealloc(p->order, p->cap * sizeof *p->order);
+  }
+  memmove(&p->order[number], &p->order[number - 1],
+          (p->n - (number - 1)) * sizeof *p->order);
+  p->order[number - 1] = e;
+  p->n++;
+}
+
+EventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t place,
+                   MemoryOrder order, EventId source) {
+  return add_event(own(slot), t.thread,
+                   (GraphEvent){.kind = GRAPH_READ,
+                                .order = order,
+                                .place = place,
+                                .time = t.time,
+                                .source = source});
+}
+
+EventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t place,
+                    MemoryOrder order, uint32_t spot, ConfigValue v) {
+  ExecutionGraph *g = own(slot);
+  uint32_t least = least_number(g, place, t);
+  uint32_t number = spot_number(g, &g->places[place], least, spot);
+  EventId e = add_event(g, t.thread,
+                        (GraphEvent){.kind = GRAPH_WRITE,
+                                     .order = order,
+                                     .place = place,
+                                     .time = t.time,
+                                     .value = v});
+  insert_message(&g->places[place], number, e);
+  return e;
+}
+
+bool graph_update(ExecutionGraph **slot, uint32_t thread, MemoryOrder order,
+                  ConfigValue v) {
+  ExecutionGraph *g = own(slot);
+  GraphEvent *e = last_event(g, thread);
+  assert(e->kind == GRAPH_READ);
+  GraphPlace *p = &g->places[e->place];
+  uint32_t number = number_of(p, e->source) + 1;
+  if (is_update(g, p, number))
+    return false;
+  e->kind = GRAPH_UPDATE;
+  e->order = order > e->order ? order : e->order;
+  e->value = v;
+  insert_message(p, number, (EventId){thread, g->lines[thread].n - 1});
+  return true;
+}
+
+void graph_fence(ExecutionGraph **slot, GraphThread t, MemoryOrder order) {
+  add_event(own(slot), t.thread,
+            (GraphEvent){.kind = GRAPH_FENCE,
+                         .order = order,
+                         .place = PLACE_NONE,
+                         .time = t.time});
+}
+
+void graph_other(ExecutionGraph **slot, GraphThread t) {
+  const ExecutionGraph *g = *slot;
+  if (t.thread < g->n_lines && g->lines[t.thread].n) {
+    const Line *x = &g->lines[t.thread];
+    const GraphEvent *e = &x->events[x->n - 1];
+    if (e->kind == GRAPH_OTHER && e->time == t.time)
+      return;
+  }
+  add_event(own(slot), t.thread,
+            (GraphEvent){.kind = GRAPH_OTHER,
+                         .place = PLACE_NONE,
+                         .time = t.time});
+}
+
+void graph_see(ExecutionGraph **slot, uint32_t thread, Clock *seen,
+               Clock *released) {
+  ExecutionGraph *g = own(slot);
+  GraphEvent *e = last_event(g, thread);
+  clock_set(&e->seen, seen);
+  if (!does_write(e))
+    return;
+  clock_set(&e->released, released);
+  if (e->kind == GRAPH_UPDATE)
+    clock_join(&e->released, graph_released(g, e->place, e->source));
+}
+
+/* ---- psc */
+
+static bool is_sc(const GraphEvent *e) {
+  return e->kind != GRAPH_OTHER && e->order == MEMORY_ORDER_SEQ_CST;
+}
+
+bool graph_has_sc(const ExecutionGraph *g) {
+  for (uint32_t t = 0; t < g->n_lines; t++)
+    for (uint32_t i = 0; i < g->lines[t].n; i++)
+      if (is_sc(&g->lines[t].events[i]))
+        return true;
+  return false;
+}
+
+/* A relation on all events, numbered one thread after the other: rows of
+ * bits. */
+typedef struct {
+  uint32_t n, words;
+  uint64_t *rows;
+} Relation;
+
+typedef struct {
+  const ExecutionGraph *graph;
+  Arena *arena;
+  uint32_t *first; /* by thread: number of its first event */
+  EventId *ids;
+  uint32_t n;
+} Numbering;
+
+static Relation relation_new(const Numbering *x) {
+  Relation r = {.n = x->n, .words = x->n / 64 + 1};
+  r.rows = ARENA_ARRAY(x->arena, uint64_t, (size_t)r.n * r.words + 1);
+  return r;
+}
+
+static uint64_t *row(const Relation *r, uint32_t i) {
+  return &r->rows[(size_t)i * r->words];
+}
+
+static bool relates(const Relation *r, uint32_t a, uint32_t b) {
+  return row(r, a)[b / 64] >> b % 64 & 1;
+}
+
+static void relate(const Relation *r, uint32_t a, uint32_t b) {
+  row(r, a)[b / 64] |= (uint64_t)1 << b % 64;
+}
+
+static void add_row(const Relation *r, uint32_t to, const uint64_t *from) {
+  for (uint32_t w = 0; w < r->words; w++)
+    row(r, to)[w] |= from[w];
+}
+
+static void add_relation(const Relation *to, const Relation *from) {
+  for (uint32_t i = 0; i < to->n; i++)
+    add_row(to, i, row(from, i));
+}
+
+/* a, then b. */
+static Relation compose(const Numbering *x, const Relation *a,
+                        const Relation *b) {
+  Relation out = relation_new(x);
+  for (uint32_t i = 0; i < x->n; i++)
+    for (uint32_t k = 0; k < x->n; k++)
+      if (relates(a, i, k))
+        add_row(&out, i, row(b, k));
+  return out;
+}
+
+static void close(const Relation *r) {
+  for (uint32_t k = 0; k < r->n; k++)
+    for (uint32_t i = 0; i < r->n; i++)
+      if (relates(r, i, k))
+        add_row(r, i, row(r, k));
+}
+
+static bool has_cycle(const Relation *r) {
+  close(r);
+  for (uint32_t i = 0; i < r->n; i++)
+    if (relates(r, i, i))
+      return true;
+  return false;
+}
+
+static Numbering number_events(const ExecutionGraph *g, Arena *a) {
+  Numbering x = {.graph = g, .arena = a};
+  x.first = ARENA_ARRAY(a, uint32_t, g->n_lines + 1);
+  for (uint32_t t = 0; t < g->n_lines; t++) {
+    x.first[t] = x.n;
+    x.n += g->lines[t].n;
+  }
+  x.ids = ARENA_ARRAY(a, EventId, x.n + 1);
+  for (uint32_t t = 0, k = 0; t < g->n_lines; t++)
+    for (uint32_t i = 0; i < g->lines[t].n; i++)
+      x.ids[k++] = (EventId){t, i};
+  return x;
+}
+
+static const GraphEvent *at(const Numbering *x, uint32_t i) {
+  return event(x->graph, x->ids[i]);
+}
+
+static bool is_before(const Numbering *x, uint32_t a, uint32_t b) {
+  EventId u = x->ids[a], v = x->ids[b];
+  return u.thread == v.thread
+             ? u.index < v.index
+             : at(x, a)->time <= clock_of(at(x, b)->seen, u.thread);
+}
+
+static bool is_of_one_place(const Numbering *x, uint32_t a, uint32_t b) {
+  return at(x, a)->place != PLACE_NONE && at(x, a)->place == at(x, b)->place;
+}
+
+/* Program order; that to another place; happens-before; that in one place. */
+typedef struct {
+  Relation po, away, hb, here;
+} Orders;
+
+static Orders find_orders(const Numbering *x) {
+  Orders o = {relation_new(x), relation_new(x), relation_new(x),
+              relation_new(x)};
+  for (uint32_t a = 0; a < x->n; a++)
+    for (uint32_t b = 0; b < x->n; b++) {
+      if (a == b || !is_before(x, a, b))
+        continue;
+      bool is_own = x->ids[a].thread == x->ids[b].thread;
+      bool is_here = is_of_one_place(x, a, b);
+      relate(&o.hb, a, b);
+      if (is_own)
+        relate(&o.po, a, b);
+      if (is_own && !is_here)
+        relate(&o.away, a, b);
+      if (is_here)
+        relate(&o.here, a, b);
+    }
+  return o;
+}
+
+/* Modification order and from-read, and with read-from closed: eco. */
+static void find_eco(const Numbering *x, const Relation *moves,
+                     const Relation *eco) {
+  const ExecutionGraph *g = x->graph;
+  for (uint32_t a = 0; a < x->n; a++) {
+    const GraphEvent *e = at(x, a);
+    if (e->place == PLACE_NONE)
+      continue;
+    const GraphPlace *p = &g->places[e->place];
+    uint32_t from = does_write(e) ? number_of(p, x->ids[a])
+                                  : number_of(p, e->source);
+    for (uint32_t n = from; n < p->n; n++)
+      relate(moves, a, x->first[p->order[n].thread] + p->order[n].index);
+    if (does_read(e) && e->source.thread != NOBODY)
+      relate(eco, x->first[e->source.thread] + e->source.index, a);
+  }
+  add_relation(eco, moves);
+  close(eco);
+}
+
+/* Adds to the relation the steps of 'by' that begin and end in fences of
+ * seq_cst, or in its other events. */
+static void add_psc(const Numbering *x, const Relation *out, const Relation *by,
+                    const Relation *hb, bool fences_alone) {
+  Relation left = relation_new(x), right = relation_new(x);
+  for (uint32_t i = 0; i < x->n; i++) {
+    bool is_fence = at(x, i)->kind == GRAPH_FENCE;
+    if (!is_sc(at(x, i)) || (fences_alone && !is_fence))
+      continue;
+    relate(&left, i, i), relate(&right, i, i);
+    for (uint32_t k = 0; is_fence && !fences_alone && k < x->n; k++) {
+      if (relates(hb, i, k))
+        relate(&left, i, k);
+      if (relates(hb, k, i))
+        relate(&right, k, i);
+    }
+  }
+  Relation part = compose(x, &left, by);
+  part = compose(x, &part, &right);
+  add_relation(out, &part);
+}
+
+bool graph_is_consistent(const ExecutionGraph *g) {
+  if (!graph_has_sc(g))
+    return true;
+  Arena *a = arena_new();
+  const Numbering x = number_events(g, a);
+  const Orders o = find_orders(&x);
+  Relation scb = relation_new(&x), eco = relation_new(&x);
+  find_eco(&x, &scb, &eco);
+  Relation around = compose(&x, &o.away, &o.hb);
+  around = compose(&x, &around, &o.away);
+  add_relation(&scb, &around);
+  add_relation(&scb, &o.po);
+  add_relation(&scb, &o.here);
+  Relation psc = relation_new(&x);
+  add_psc(&x, &psc, &scb, &o.hb, false);
+  Relation between = compose(&x, &o.hb, &eco);
+  between = compose(&x, &between, &o.hb);
+  add_relation(&between, &o.hb);
+  add_psc(&x, &psc, &between, &o.hb, true);
+  bool is_bad = has_cycle(&psc);
+  arena_delete(a);
+  return !is_bad;
+}
+
+/* ---- hash and equality */
+
+static uint64_t value_hash(ConfigValue v, BlockSpace space) {
+  uint64_t h = v.bits + v.term;
+  return v.provenance ? hash_mix(h, provenance_hash(space, v.provenance)) : h;
+}
+
+static uint64_t place_base(const ExecutionGraph *g, BlockSpace space,
+                           uint32_t p) {
+  if (p == PLACE_NONE)
+    return 0;
+  return space.blocks[g->places[p].object]->info.base + g->places[p].offset;
+}
+
+static uint64_t event_hash(const ExecutionGraph *g, BlockSpace space,
+                           const GraphEvent *e) {
+  uint64_t h = hash_mix(e->kind, e->order);
+  h = hash_mix(h, place_base(g, space, e->place));
+  if (does_read(e))
+    h = hash_mix(h, (uint64_t)e->source.thread << 32 | e->source.index);
+  return does_write(e) ? hash_mix(h, value_hash(e->value, space)) : h;
+}
+
+uint64_t graph_hash(const ExecutionGraph *g, BlockSpace space) {
+  uint64_t h = 0;
+  for (uint32_t t = 0; t < g->n_lines; t++)
+    for (uint32_t i = 0; i < g->lines[t].n; i++)
+      h = hash_mix(h + t, event_hash(g, space, &g->lines[t].events[i]));
+  for (uint32_t p = 0; p < g->n_places; p++) {
+    uint64_t order = place_base(g, space, p);
+    for (uint32_t i = 0; i < g->places[p].n; i++)
+      order = hash_mix(order, (uint64_t)g->places[p].order[i].thread << 32 |
+                                  g->places[p].order[i].index);
+    h += order; /* places are found in any order */
+  }
+  return h;
+}
+
+static bool same_value(ConfigValue v, BlockSpace x, ConfigValue w,
+                       BlockSpace y) {
+  return v.bits == w.bits && v.term == w.term &&
+         provenance_equal(x, v.provenance, y, w.provenance);
+}
+
+static bool event_equal(const ExecutionGraph *g, BlockSpace x,
+                        const GraphEvent *e, const ExecutionGraph *h,
+                        BlockSpace y, const GraphEvent *f) {
+  return e->kind == f->kind && e->order == f->order && e->time == f->time &&
+         place_base(g, x, e->place) == place_base(h, y, f->place) &&
+         (!does_read(e) || is_same(e->source, f->source)) &&
+         (!does_write(e) || same_value(e->value, x, f->value, y)) &&
+         clock_equal(e->seen, f->seen) && clock_equal(e->released, f->released);
+}
+
+static bool places_equal(const ExecutionGraph *g, BlockSpace x,
+                         const ExecutionGraph *h, BlockSpace y) {
+  for (uint32_t p = 0; p < g->n_places; p++) {
+    const GraphPlace *a = &g->places[p], *b = NULL;
+    for (uint32_t q = 0; q < h->n_places && !b; q++)
+      if (place_base(g, x, p) == place_base(h, y, q))
+        b = &h->places[q];
+    if (!b || a->bytes != b->bytes || a->n != b->n ||
+        !same_value(a->first, x, b->first, y))
+      return false;
+    for (uint32_t i = 0; i < a->n; i++)
+      if (!is_same(a->order[i], b->order[i]))
+        return false;
+  }
+  return g->n_places == h->n_places;
+}
+
+bool graph_equal(const ExecutionGraph *g, BlockSpace x, const ExecutionGraph *h,
+                 BlockSpace y) {
+  if (g == h)
+    return true;
+  if (!g || !h || g->n_lines != h->n_lines)
+    return false;
+  for (uint32_t t = 0; t < g->n_lines; t++) {
+    if (g->lines[t].n != h->lines[t].n)
+      return false;
+    for (uint32_t i = 0; i < g->lines[t].n; i++)
+      if (!event_equal(g, x, &g->lines[t].events[i], h, y,
+                       &h->lines[t].events[i]))
+        return false;
+  }
+  return places_equal(g, x, h, y);
+}

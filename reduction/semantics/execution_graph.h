@@ -1,0 +1,102 @@
+/* execution_graph.h - execution graph of the atomic accesses so far, and what
+ * RC11 lets the next one do (Lahav, Vafeiadis, Kang, Hur, Dreyer: Repairing
+ * sequential consistency in C/C++11, PLDI 2017).
+ *
+ * Events of a thread are numbered in program order.  A *place* is an atomic
+ * object; what is written there are *messages*, in modification order, the first
+ * of which is what the place held before its first atomic access.  Events are
+ * added in an order in which program order and read-from have no cycle.
+ *
+ *   coherence   an event reads no message, and writes none, that comes before
+ *               one which happens before it or was read by what happens before
+ *               it; an update follows what it reads at once
+ *   psc         the partial order of seq_cst events has no cycle, judged on the
+ *               graph: no order of steps is taken for it
+ *
+ * Happens-before is the race detector's: what an event has *seen* is its
+ * thread's clock after the event.  Release sequences are those of C++20: they
+ * go on in updates alone.
+ *
+ * Graphs are shared between configurations and copied when they change.
+ *
+ *   cost    coherence O(events of the place); psc O(events^3) */
+#ifndef REDUCTION_SEMANTICS_EXECUTION_GRAPH_H
+#define REDUCTION_SEMANTICS_EXECUTION_GRAPH_H
+#include "reduction/semantics/block.h"
+#include "reduction/semantics/vector_clock.h"
+
+typedef struct ExecutionGraph ExecutionGraph;
+
+typedef enum {
+  GRAPH_READ,
+  GRAPH_WRITE,
+  GRAPH_UPDATE, /* read-modify-write */
+  GRAPH_FENCE,
+  GRAPH_OTHER /* plain accesses and sections of the library, some in a row */
+} GraphKind;
+
+enum { PLACE_NONE = UINT32_MAX, NOBODY = UINT32_MAX };
+
+typedef struct {
+  uint32_t thread, index;
+} EventId; /* thread NOBODY: the place's first message */
+
+ExecutionGraph *graph_new(void);
+ExecutionGraph *graph_share(ExecutionGraph *);
+void graph_release(ExecutionGraph *);
+
+/* The place of just these bytes, or PLACE_NONE; '*overlaps' if others touch
+ * them. */
+uint32_t graph_find(const ExecutionGraph *, uint32_t object, uint64_t offset,
+                    unsigned bytes, bool *overlaps);
+/* A new place that holds the value. */
+uint32_t graph_add_place(ExecutionGraph **, uint32_t object, uint64_t offset,
+                         unsigned bytes, ConfigValue);
+
+/* What is known to the thread is given by its clock: each event has the time of
+ * its thread at which it took place. */
+typedef struct {
+  uint32_t thread, time;
+  const Clock *now;
+} GraphThread;
+
+/* Messages that a load of the thread may read: how many.  The i-th of them, the
+ * last in modification order first. */
+uint32_t graph_count_sources(const ExecutionGraph *, uint32_t place,
+                             GraphThread);
+EventId graph_source(const ExecutionGraph *, uint32_t place, uint32_t i);
+/* Places in modification order where a store may put its message, counted from
+ * the end: the number of them. */
+uint32_t graph_count_spots(const ExecutionGraph *, uint32_t place, GraphThread);
+
+ConfigValue graph_value(const ExecutionGraph *, uint32_t place, EventId);
+/* The clock of who reads the message and acquires it; may be NULL. */
+Clock *graph_released(const ExecutionGraph *, uint32_t place, EventId);
+
+/* Adds an event; returns it. */
+EventId graph_read(ExecutionGraph **, GraphThread, uint32_t place, MemoryOrder,
+                   EventId source);
+EventId graph_write(ExecutionGraph **, GraphThread, uint32_t place, MemoryOrder,
+                    uint32_t spot, ConfigValue);
+/* Makes the thread's last read an update.  False: another update has read the
+ * same message. */
+bool graph_update(ExecutionGraph **, uint32_t thread, MemoryOrder, ConfigValue);
+void graph_fence(ExecutionGraph **, GraphThread, MemoryOrder);
+void graph_other(ExecutionGraph **, GraphThread);
+/* True if the thread's last event wrote the last message of its place. */
+bool graph_newest_is_last(const ExecutionGraph *, uint32_t thread);
+
+/* The thread's last event has been judged for races: what it has seen, and what
+ * its message, if it has one, releases. */
+void graph_see(ExecutionGraph **, uint32_t thread, Clock *seen,
+               Clock *released);
+
+/* True if there is a seq_cst event. */
+bool graph_has_sc(const ExecutionGraph *);
+bool graph_is_consistent(const ExecutionGraph *); /* psc has no cycle */
+
+uint64_t graph_hash(const ExecutionGraph *, BlockSpace);
+bool graph_equal(const ExecutionGraph *, BlockSpace, const ExecutionGraph *,
+                 BlockSpace);
+
+#endif
