@@ -63,7 +63,6 @@ static bool others_touch_own(const Run *r) {
 static void drain(Run *r) {
   while (store_buffers_hold(r->s->buffers, r->t->id))
     commit_some(r, !others_touch_own(r), false);
-  r->t->is_fenced = false;
 }
 
 uint32_t config_issued(const InputQuery *q, uint32_t answer) {
@@ -96,10 +95,9 @@ bool run_is_buffered(const Run *r) {
 void run_buffer_fence(Run *r, MemoryOrder order) {
   if (!run_is_buffered(r))
     return;
-  if (model(r) == MODEL_PSO && memory_order_releases(order))
-    store_buffers_bar(&r->s->buffers, r->t->id);
-  if (order == MEMORY_ORDER_SEQ_CST)
-    r->t->is_fenced = store_buffers_hold(r->s->buffers, r->t->id);
+  bool is_full = order == MEMORY_ORDER_SEQ_CST;
+  if (is_full || (model(r) == MODEL_PSO && memory_order_releases(order)))
+    store_buffers_bar(&r->s->buffers, r->t->id, is_full);
 }
 
 void run_buffer_section(Run *r) {
@@ -123,7 +121,7 @@ bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
     return false;
   }
   if (model(r) == MODEL_PSO && memory_order_releases(order))
-    store_buffers_bar(&r->s->buffers, r->t->id);
+    store_buffers_bar(&r->s->buffers, r->t->id, false);
   store_buffers_add(&r->s->buffers, r->t->id, s);
   return true;
 }
@@ -131,8 +129,8 @@ bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
 void run_buffer_load(Run *r, uint32_t object, uint64_t offset, unsigned n) {
   if (!run_is_buffered(r) || r->atomic)
     return;
-  if (r->t->is_fenced)
-    drain(r);
+  while (store_buffers_bar_loads(r->s->buffers, r->t->id))
+    commit_some(r, !others_touch_own(r), false);
   commit_others(r, object, offset, n);
 }
 

@@ -581,7 +581,6 @@ static uint64_t thread_hash(const Config *s, ConfigThread *t) {
     return t->hash;
   uint64_t h = hash_mix(t->id, t->status);
   h = hash_mix(h, is_over(t) ? 0 : t->place);
-  h = hash_mix(h, t->is_fenced);
   for (uint32_t i = 0; !is_over(t) && i < t->n_frames; i++)
     h = hash_mix(h, frame_hash(s, t, i));
   t->hash = h, t->is_hashed = true;
@@ -633,8 +632,7 @@ static bool thread_equal(const Config *s, const ConfigThread *a,
     return false;
   if (is_over(a))
     return true;
-  if (a->place != b->place || a->n_frames != b->n_frames ||
-      a->is_fenced != b->is_fenced)
+  if (a->place != b->place || a->n_frames != b->n_frames)
     return false;
   for (uint32_t i = 0; i < a->n_frames; i++)
     if (!frame_equal(s, a, o, b, i))
@@ -676,7 +674,6 @@ bool thread_is_copy(const Config *s, const ConfigThread *a,
       a->n_frames != b->n_frames || a->n_values != b->n_values ||
       a->first_local != b->first_local || a->place != b->place ||
       a->limit != b->limit || a->n_open != b->n_open ||
-      a->is_fenced != b->is_fenced ||
       a->has_begun != b->has_begun)
     return false;
   for (uint32_t i = 0; i < a->n_frames; i++)

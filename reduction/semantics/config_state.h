@@ -58,7 +58,6 @@ typedef struct {
   uint64_t place, limit; /* its own objects are put from here to there */
   uint32_t n_open;       /* inputs that were left open */
   bool has_begun;        /* its first step was taken */
-  bool is_fenced;        /* its pending stores come before its next load */
   bool is_hashed;
   uint64_t hash;
 } ConfigThread;

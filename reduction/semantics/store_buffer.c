@@ -101,11 +101,21 @@ void store_buffers_add(StoreBuffers **slot, uint32_t thread, BufferedStore s) {
   push(slot, thread, s);
 }
 
-void store_buffers_bar(StoreBuffers **slot, uint32_t thread) {
+void store_buffers_bar(StoreBuffers **slot, uint32_t thread, bool is_full) {
   uint32_t n;
   const BufferedStore *all = store_buffers_of(*slot, thread, &n);
-  if (n && !all[n - 1].is_barrier)
-    push(slot, thread, (BufferedStore){.is_barrier = true});
+  if (n && !(all[n - 1].is_barrier && all[n - 1].is_full >= is_full))
+    push(slot, thread,
+         (BufferedStore){.is_barrier = true, .is_full = is_full});
+}
+
+bool store_buffers_bar_loads(const StoreBuffers *b, uint32_t thread) {
+  uint32_t n;
+  const BufferedStore *all = store_buffers_of(b, thread, &n);
+  for (uint32_t i = 0; i < n; i++)
+    if (all[i].is_full)
+      return true;
+  return false;
 }
 
 static bool is_ready(const Buffer *x, MemoryModel m, uint32_t i) {
@@ -166,7 +176,7 @@ BufferedStore store_buffers_take(StoreBuffers **slot, BufferedAt at) {
 
 static uint64_t store_hash(const BufferedStore *s, BlockSpace space) {
   if (s->is_barrier)
-    return 1;
+    return 1 + s->is_full;
   uint64_t h = space.blocks[s->object]->info.base + s->offset;
   h = hash_mix(h, s->bytes);
   h = hash_mix(h, s->value.bits + s->value.term);
@@ -186,7 +196,7 @@ uint64_t store_buffers_hash(const StoreBuffers *b, BlockSpace space) {
 static bool store_equal(const BufferedStore *s, BlockSpace x,
                         const BufferedStore *r, BlockSpace y) {
   if (s->is_barrier || r->is_barrier)
-    return s->is_barrier == r->is_barrier;
+    return s->is_barrier == r->is_barrier && s->is_full == r->is_full;
   return s->offset == r->offset && s->bytes == r->bytes &&
          x.blocks[s->object]->info.base == y.blocks[r->object]->info.base &&
          s->value.bits == r->value.bits && s->value.term == r->value.term &&

@@ -18,7 +18,8 @@
 typedef struct StoreBuffers StoreBuffers;
 
 typedef struct {
-  bool is_barrier; /* earlier stores of the thread come before later ones */
+  bool is_barrier; /* earlier stores of the thread come before later ones, */
+  bool is_full;    /* and before later loads */
   uint32_t object; /* number of the ConfigObject */
   uint64_t offset;
   unsigned bytes;
@@ -50,7 +51,9 @@ bool store_buffers_others_touch(const StoreBuffers *, uint32_t thread,
 /* Appends to the thread's buffer.  A barrier where nothing is pending is left
  * out. */
 void store_buffers_add(StoreBuffers **, uint32_t thread, BufferedStore);
-void store_buffers_bar(StoreBuffers **, uint32_t thread);
+void store_buffers_bar(StoreBuffers **, uint32_t thread, bool is_full);
+/* True if there is a full barrier, so that the thread's next load waits. */
+bool store_buffers_bar_loads(const StoreBuffers *, uint32_t thread);
 
 /* The number of stores that are ready, of all threads or of 'thread' alone if
  * 'is_own', and the i-th of them. */
