@@ -112,14 +112,15 @@ void run_buffer_section(Run *r) {
 bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
   const ConfigObject *o = &r->s->blocks[s.object]->info;
   bool is_own = !o->is_static && !o->is_exposed && o->owner == r->t->id;
-  if (!run_is_buffered(r) || r->atomic ||
-      (is_own && model(r) == MODEL_TSO))
+  if (!run_is_buffered(r) || r->atomic)
     return false;
   if (order == MEMORY_ORDER_SEQ_CST) {
     drain(r);
     commit_others(r, s.object, s.offset, s.bytes);
     return false;
   }
+  if (is_own && model(r) == MODEL_TSO)
+    return false;
   if (model(r) == MODEL_PSO && memory_order_releases(order))
     store_buffers_bar(&r->s->buffers, r->t->id, false);
   store_buffers_add(&r->s->buffers, r->t->id, s);

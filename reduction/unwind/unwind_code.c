@@ -325,7 +325,10 @@ static void begin_section(Unwinder *u, Activation *a, State *s, const Inst *x,
   if (s->atomic > 1)
     return;
   s->section = memory_section(u->memory, place_key(u, a, pc));
-  s->owns = s->section->is_visible ? s->multi || unwind_wants_deadlock(u)
+  if (u->options->has_fences)
+    s->owns = s->multi;
+  else
+    s->owns = s->section->is_visible ? s->multi || unwind_wants_deadlock(u)
                                    : s->multi && s->section->is_shared &&
                                          s->current == TRANSITION_NONE;
   TransitionId begins = TRANSITION_NONE;

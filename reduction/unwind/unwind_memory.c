@@ -295,6 +295,8 @@ static void note_targets(Unwinder *u, State *s, const Activation *a,
     for (unsigned k = 0; k < cells.n && u->orders.n; k++)
       order_note_access(u, cells.data[k], write, shared, visible);
   }
+  if (s->multi && u->options->has_fences && memory_order_releases(inst->order))
+    shared = visible = true;
   place_access(u, s, a, inst, shared, visible);
 }
 
