@@ -11,6 +11,7 @@
  * the geometric mean, with factors of 0.1 to 4 by program. */
 #include "encoder/engine/count.h"
 #include "encoder/engine/engine.h"
+#include "encoder/formula/coherence.h"
 #include "encoder/formula/float_refine.h"
 #include "encoder/engine/prove.h"
 #include "encoder/formula/schedule.h"
@@ -904,6 +905,18 @@ static bool race_bound(Run *r, const Reduced *x) {
   return race_bound(r, x);
 }
 
+/* False if the program does what the memory model does not cover, which the
+ * result then names. */
+static bool fits_model(Run *r) {
+  Loc at;
+  const char *why = r->options->model == MODEL_RC11
+                        ? coherence_obstacle(r->threads, &at)
+                        : NULL;
+  if (why)
+    unknown(r, arena_printf(r->run, "not modelled: %s", why), at);
+  return !why;
+}
+
 /* Checks one bound; true when the run is over. */
 static bool check_bound(Run *r) {
   if (unwind_program(r) != OK)
@@ -914,6 +927,8 @@ static bool check_bound(Run *r) {
     return true;
   }
   r->unwound = r->threads;
+  if (!fits_model(r))
+    return true;
   const Reduced reduced = reduce(r);
   take_threads(r, &reduced);
   if (look_inside(r, &reduced))
@@ -977,7 +992,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 enum {
-  MODELS_OF_ORDER = 1 << MODEL_TSO | 1 << MODEL_PSO,
+  MODELS_OF_ORDER = 1 << MODEL_TSO | 1 << MODEL_PSO | 1 << MODEL_RC11,
   MODELS_OF_SCHEDULER = 0
 };
 

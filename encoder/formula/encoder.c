@@ -27,10 +27,10 @@ uint32_t encoder_taken(const Encoding *e, TransitionId *taken) {
   return e->ops->taken(e->encoder, taken);
 }
 
-StoreTimes encoder_times(const Encoding *e, Arena *a, TransitionId *taken,
-                         uint32_t n) {
+MemoryTimes encoder_times(const Encoding *e, Arena *a, TransitionId *taken,
+                          uint32_t n) {
   return e->ops->times ? e->ops->times(e->encoder, a, taken, n)
-                       : (StoreTimes){NULL, NULL};
+                       : (MemoryTimes){NULL, NULL};
 }
 
 void encoder_block(Encoding *e, const TransitionId *taken, uint32_t n) {

@@ -8,7 +8,7 @@
 #ifndef ENCODER_FORMULA_ENCODER_H
 #define ENCODER_FORMULA_ENCODER_H
 #include "encoder/formula/goal.h"
-#include "encoder/formula/store_order.h"
+#include "encoder/formula/event_graph.h"
 #include "frontend/cli/engines.def"
 #include "reduction/por/reduction.h"
 
@@ -29,9 +29,9 @@ typedef struct {
    * returns their number.  'taken' has room for threads->frames. */
   uint32_t (*taken)(const void *, TransitionId *taken);
   /* Sorts these so that a schedule with pending stores can be run, and tells
-   * when they are read and reach memory: NULLs where all is seen at once.  NULL:
+   * when they are read and reach memory: NULLs where all is seen at once. NULL:
    * that it is. */
-  StoreTimes (*times)(const void *, Arena *, TransitionId *taken, uint32_t n);
+  MemoryTimes (*times)(const void *, Arena *, TransitionId *taken, uint32_t n);
   /* Forbids the last model's schedule, of the n transitions taken, and those
    * that are the same to the encoder: no others. */
   void (*block)(void *, const TransitionId *taken, uint32_t n);
@@ -58,8 +58,8 @@ Encoding *encoder_encode(Arena *, const EncoderOps *, const Reduced *, Solver *,
                          bool (*stop)(void *), void *context);
 Goals *encoder_goals(const Encoding *);
 uint32_t encoder_taken(const Encoding *, TransitionId *taken);
-StoreTimes encoder_times(const Encoding *, Arena *, TransitionId *taken,
-                         uint32_t n);
+MemoryTimes encoder_times(const Encoding *, Arena *, TransitionId *taken,
+                          uint32_t n);
 void encoder_block(Encoding *, const TransitionId *taken, uint32_t n);
 
 #endif

@@ -53,13 +53,16 @@
  * of 1.8; treiber-4-safe-1: 1.25, not 0.77).  For hard formulas the whole graph
  * is built later (bmc.c).
  *
- * Under TSO and PSO the same clauses hold, but what comes before what in memory
- * is store_order.h's, and a write that may be pending shadows nothing for other
- * threads, nor does its only reader come after what it wrote before.
+ * Under other memory models than SC the same clauses hold, but what comes
+ * before what in memory is store_order.h's (TSO, PSO) or coherence.h's (RC11).
+ * Precedence has all read-from there, too.  The only write that a read can take
+ * its value from is then not surely before it, but for cells that sections
+ * alone access, which synchronise.
  *
  *   cost    O(reads * writes^2) clauses for a cell of few, O(reads * writes)
  *           for others; without time */
 #include "encoder/formula/access.h"
+#include "encoder/formula/coherence.h"
 #include "encoder/formula/encoder.h"
 #include "encoder/formula/insensitive.h"
 #include "encoder/formula/lifetimes.h"
@@ -94,8 +97,10 @@ typedef struct {
   VEC(Term) choices;     /* read-from, where there is more than one candidate */
   Term *ends;            /* by cell: its value at the end, or TERM_NONE */
   Origins *origins;      /* of values in this formula; or NULL: not yet */
-  StoreOrder *stores;    /* or NULL: stores are seen by all at once */
-  const bool *is_pending; /* by cell: some store to it may be pending; or NULL */
+  StoreOrder *stores;    /* TSO, PSO; or NULL */
+  Coherence *coherence;  /* RC11; or NULL */
+  const bool
+      *is_pending; /* by cell: some store to it may be pending; or NULL */
 } Order;
 
 typedef VEC(Term) Clause;
@@ -344,7 +349,10 @@ static Term before(Order *o, TransitionId u, TransitionId v) {
 
 /* Holds if u's writes, or its reads, come before v's writes; of two that take
  * place. */
-static Term before_taken(Order *o, TransitionId u, TransitionId v, bool reads) {
+static Term before_taken(Order *o, CellId c, TransitionId u, TransitionId v,
+                         bool reads) {
+  if (o->coherence)
+    return coherence_before(o->coherence, c, u, v);
   return precedence_is_impossible(o->order, u, v) ? term_false(o->ts)
          : o->stores ? store_order_before(o->stores, u, v, reads)
                      : before(o, u, v);
@@ -363,9 +371,9 @@ static void keep_out(Order *o, const Read *r, Term not_from, const Write *w,
   if (x->event == r->event || is_after(o, r, x))
     return;
   if (w->event != TRANSITION_NONE)
-    early = before_taken(o, x->event, w->event, false);
+    early = before_taken(o, r->cell, x->event, w->event, false);
   if (r->event != TRANSITION_NONE && !term_is_true(ts, early))
-    late = before_taken(o, r->event, x->event, true);
+    late = before_taken(o, r->cell, r->event, x->event, true);
   CLAUSE(o, not_from, term_not(ts, x->active), early, late);
 }
 
@@ -386,6 +394,8 @@ static void encode_source(Order *o, const Read *r, Term from, uint32_t write) {
     if (o->stores)
       store_order_read_from(o->stores, w->event, r->event, from);
   }
+  if (o->coherence)
+    coherence_read_from(o->coherence, r, w, from);
   if (lifetimes_of(o, r)) {
     lifetimes_add(lifetimes_of(o, r), r, write, from);
     return;
@@ -437,7 +447,7 @@ static void begin_lifetimes(Order *o) {
     cost[r->cell] += (uint64_t)r->from.n * o->writes[r->cell].all.n;
   }
   for (CellId c = 0; c < o->threads->n_cells; c++)
-    if (cost[c] > o->few && precedence_has_moments(o->order) && !o->stores)
+    if (cost[c] > o->few && precedence_has_moments(o->order) && !o->is_pending)
       o->lifetimes[c] = lifetimes_new(o->arena, o->threads, &o->writes[c],
                                       o->order, o->solver);
   arena_delete(a);
@@ -589,6 +599,15 @@ static const bool *find_pending(const Order *o) {
   return is;
 }
 
+static void begin_model(Order *o, MemoryModel m) {
+  if (m == MODEL_RC11)
+    o->coherence = coherence_new(o->arena, o->threads, o->order, o->solver,
+                                 o->taken, o->writes);
+  else
+    o->stores =
+        store_order_new(o->arena, o->threads, o->order, o->solver, o->taken, m);
+}
+
 static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
                           uint64_t few, bool (*stop)(void *), void *context) {
   const Threads *th = reduced->threads;
@@ -603,8 +622,7 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
     o->is_pending = find_pending(o);
   find_all_candidates(o);
   if (reduced->model != MODEL_SC)
-    o->stores = store_order_new(a, th, o->order, solver, o->taken,
-                                reduced->model);
+    begin_model(o, reduced->model);
   begin_lifetimes(o);
   for (uint32_t i = 0; i < o->reads.n; i++) {
     if (stop && stop(context))
@@ -612,6 +630,8 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
     encode_read(o, &o->reads.data[i]);
   }
   end_lifetimes(o);
+  if (o->coherence)
+    coherence_complete(o->coherence);
   for (uint32_t i = 0; i < reduced->facts->bounds.n; i++)
     bound_read(o, &reduced->facts->bounds.data[i]);
   suggest_choices(o);
@@ -645,17 +665,18 @@ static uint32_t find_taken(const void *order, TransitionId *taken) {
   return n;
 }
 
-static StoreTimes find_times(const void *order, Arena *a, TransitionId *taken,
-                             uint32_t n) {
+static MemoryTimes find_times(const void *order, Arena *a, TransitionId *taken,
+                              uint32_t n) {
   const Order *o = order;
-  return o->stores ? store_order_sort(o->stores, a, taken, n)
-                   : (StoreTimes){NULL, NULL};
+  return o->stores      ? store_order_sort(o->stores, a, taken, n)
+         : o->coherence ? coherence_times(o->coherence, a)
+                        : (MemoryTimes){NULL, NULL};
 }
 
 static const SolverKind *rival_of(const Reduced *r) {
-  return r->model != MODEL_SC ? NULL
+  return r->model != MODEL_SC                                ? NULL
          : precedence_matrix_size(r->threads) < LARGE_MATRIX ? &solver_cadical
-                                                           : NULL;
+                                                             : NULL;
 }
 
 /* Forbids the execution graph, no matter which schedule represents it. */

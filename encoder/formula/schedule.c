@@ -12,7 +12,7 @@ enum { MOST_STEPS = 20000 };
 typedef struct {
   ThreadId thread;
   uint32_t steps;
-  uint32_t issued, committed; /* StoreTimes */
+  uint32_t read, written; /* MemoryTimes */
 } Segment;
 
 typedef struct {
@@ -134,16 +134,16 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
       read_thread(x, s, &th->threads[t], &x->threads[t]);
   TransitionId *taken = ARENA_ARRAY(a, TransitionId, th->frames + 1);
   uint32_t n = encoder_taken(e, taken);
-  const StoreTimes times = encoder_times(e, a, taken, n);
+  const MemoryTimes times = encoder_times(e, a, taken, n);
   for (uint32_t i = 0; i < n; i++) {
     ThreadId t = th->transitions[taken[i]].thread;
     uint32_t run = find_run(s, &th->threads[t], taken[i]);
     *vec_push(a, &x->segments) =
         (Segment){.thread = t, .steps = count_steps(s, &th->threads[t], run)};
-    if (times.issued) {
+    if (times.read) {
       Segment *g = &x->segments.data[i];
-      g->issued = times.issued[taken[i]];
-      g->committed = times.committed[taken[i]];
+      g->read = times.read[taken[i]];
+      g->written = times.written[taken[i]];
     }
   }
   for (uint32_t i = 0; i < th->n_memory; i++)
@@ -175,6 +175,7 @@ typedef struct {
   bool fixes_order;  /* of evaluation, whatever was recorded */
   unsigned first;    /* of the two that race */
   uint32_t now;      /* when the transition that is taken reads */
+  uint32_t writes;   /* RC11: where its message is in modification order */
   uint32_t *reaches; /* by step: when its store reaches memory */
   uint32_t n_steps;
 } Player;
@@ -222,6 +223,17 @@ static uint64_t next_commit(const Player *p, const InputQuery *q) {
   return q->may_be_none && time > p->now ? 0 : first;
 }
 
+/* RC11: the message that is read; the spot behind the last that comes before
+ * the one that is written. */
+static uint64_t find_message(const Player *p, const InputQuery *q) {
+  for (uint32_t i = 0; i < q->mask; i++) {
+    uint32_t step = config_issued(q, i), time = step ? time_of(p, step) : 0;
+    if (q->kind == INPUT_SOURCE ? time == p->now : time < p->writes)
+      return i;
+  }
+  return 0;
+}
+
 /* The thread's next value, if it was recorded for this very place.  Beyond
  * those that were recorded inputs count up, so that a thread whose part in the
  * schedule is over comes out of loops that go on by them alone. */
@@ -233,6 +245,8 @@ static uint64_t answer(void *context, const InputQuery *q) {
     return object_place(p, q);
   if (q->kind == INPUT_COMMIT)
     return next_commit(p, q);
+  if (q->kind == INPUT_SOURCE || q->kind == INPUT_SPOT)
+    return find_message(p, q);
   p->n_chosen += q->kind == INPUT_NONDET ||
                  (q->kind == INPUT_CHOOSE && q->mask & (q->mask - 1));
   if (q->thread >= p->schedule->n_threads)
@@ -285,7 +299,7 @@ static StepOutcome play_prefixes(const Schedule *x, Config *s, bool *begun,
 
 static void note_times(Player *p, const Config *s, const Segment *g) {
   uint32_t step = config_steps(s) + 1;
-  p->now = g->issued;
+  p->now = g->read, p->writes = g->written;
   if (step >= p->n_steps) {
     uint32_t n = 2 * step + 64;
     uint32_t *all = ARENA_ARRAY(p->schedule->arena, uint32_t, n);
@@ -293,7 +307,7 @@ static void note_times(Player *p, const Config *s, const Segment *g) {
       all[i] = p->reaches[i];
     p->reaches = all, p->n_steps = n;
   }
-  p->reaches[step] = g->committed;
+  p->reaches[step] = g->written;
 }
 
 static StepOutcome play_all(Player *p, Config *s, const char **why) {

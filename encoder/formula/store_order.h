@@ -30,6 +30,7 @@
 #ifndef ENCODER_FORMULA_STORE_ORDER_H
 #define ENCODER_FORMULA_STORE_ORDER_H
 #include "encoder/formula/access.h"
+#include "encoder/formula/event_graph.h"
 #include "encoder/formula/precedence.h"
 #include "reduction/semantics/memory_model.h"
 
@@ -47,15 +48,9 @@ Term store_order_before(StoreOrder *, TransitionId, TransitionId write,
 void store_order_read_from(StoreOrder *, TransitionId write, TransitionId read,
                            Term from);
 
-/* In the last model: when a transition reads and when its writes reach memory,
- * numbers that tell what comes first, by transition. */
-typedef struct {
-  uint32_t *issued, *committed; /* the same number if it is no store */
-} StoreTimes;
-
 /* Sorts the n transitions that are taken so that they can be taken in this
  * order, stores as late as that lets them reach memory in time. */
-StoreTimes store_order_sort(const StoreOrder *, Arena *, TransitionId *taken,
-                            uint32_t n);
+MemoryTimes store_order_sort(const StoreOrder *, Arena *, TransitionId *taken,
+                             uint32_t n);
 
 #endif

@@ -460,14 +460,15 @@ static void finish(Builder *b, const Locals *locals, Transition *t) {
   for (uint32_t i = 0; i < locals->n; i++) {
     const Local *l = &locals->data[i];
     if (l->base && l->is_read)
-      *vec_push(b->arena, &reads) = (CellRead){l->cell, l->base};
+      *vec_push(b->arena, &reads) =
+          (CellRead){.cell = l->cell, .value = l->base};
     if (term_is_false(b->ts, l->written))
       continue;
     if (is_kept(b, l, t->enabled))
       b->changed = true;
     else
       *vec_push(b->arena, &writes) =
-          (CellWrite){l->cell, l->written, l->stored};
+          (CellWrite){.cell = l->cell, .when = l->written, .value = l->stored};
   }
   t->reads = reads.data, t->n_reads = reads.n;
   t->writes = writes.data, t->n_writes = writes.n;

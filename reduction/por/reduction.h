@@ -56,7 +56,8 @@ typedef struct {
   const Dependence *order;        /* NULL: all schedules */
   const Sensitivity *sensitivity; /* what SIR has found; or NULL */
   const Facts *facts;             /* of these Threads */
-  MemoryModel model; /* of the executions that count; not SC: nothing is reduced */
+  MemoryModel
+      model; /* of the executions that count; not SC: nothing is reduced */
 } Reduced;
 
 Reduced reduction_apply(Arena *, const Threads *, const ReductionOptions *,

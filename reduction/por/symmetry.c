@@ -693,7 +693,8 @@ static void set_cell(Builder *b, Transition *tr, CellId c) {
   CellWrite *writes = ARENA_ARRAY(b->arena, CellWrite, tr->n_writes + 1);
   for (uint32_t i = 0; i < tr->n_writes; i++)
     writes[i] = tr->writes[i];
-  writes[tr->n_writes++] = (CellWrite){c, term_true(b->ts), term_true(b->ts)};
+  writes[tr->n_writes++] = (CellWrite){
+      .cell = c, .when = term_true(b->ts), .value = term_true(b->ts)};
   tr->writes = writes;
 }
 
@@ -702,7 +703,7 @@ static void await_cell(Builder *b, Transition *tr, CellId c) {
   for (uint32_t i = 0; i < tr->n_reads; i++)
     reads[i] = tr->reads[i];
   Term begun = term_var(b->ts, 1, 1, NULL);
-  reads[tr->n_reads++] = (CellRead){c, begun};
+  reads[tr->n_reads++] = (CellRead){.cell = c, .value = begun};
   tr->reads = reads;
   tr->enabled = term_and(b->ts, tr->enabled, begun);
 }

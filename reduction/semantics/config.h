@@ -52,9 +52,9 @@ typedef struct {
   Loc at; /* in the user's code */
   unsigned width;
   uint64_t mask;
-  bool is_own;     /* INPUT_COMMIT: stores of the thread alone */
+  bool is_own; /* INPUT_COMMIT: stores of the thread alone */
   bool may_be_none;
-  uint32_t object; /* ConfigObject number */
+  uint32_t object; /* ConfigObject number; SOURCE, SPOT: place in the graph */
   uint64_t offset;
   uint64_t address;            /* INPUT_MEMORY: of the byte, absolute */
   const struct Config *config; /* INPUT_PLACE, INPUT_OUTCOME, INPUT_COMMIT */
@@ -107,7 +107,7 @@ typedef struct {
   uint64_t offset, value, old; /* 'old': value that a store replaced; the lowest
                                   bit that INST_CHOOSE could take */
   unsigned bytes;
-  bool keeps; /* STORE: of numbers that were there already */
+  bool keeps;      /* STORE: of numbers that were there already */
   bool is_pending; /* STORE: it has not reached memory; 'old' is 0 */
 } Event;
 
@@ -308,8 +308,9 @@ ConfigOperand config_operand(const Config *, ThreadId, unsigned frame,
  * accessed: at a re-used place it points to the block that lies there now. */
 ConfigOperand config_target(const Config *, ThreadId, const Operand *);
 
-/* The number of the step that issued the store which an answer to INPUT_COMMIT
- * lets reach memory; 0: it lets none. */
+/* The number of the step that issued a store: of the one that an answer to
+ * INPUT_COMMIT lets reach memory, whose value one to INPUT_SOURCE reads, or
+ * that comes just before an answer to INPUT_SPOT.  0: there is none. */
 uint32_t config_issued(const InputQuery *, uint32_t answer);
 
 /* Full copies: what explorers save and restore.  The log is shared up to

@@ -30,14 +30,13 @@ static bool commit_some(Run *r, bool is_own, bool may_be_none) {
   const StoreBuffers *b = r->s->buffers;
   uint32_t n = store_buffers_count_ready(b, model(r), r->t->id, is_own);
   uint32_t answers = n + may_be_none;
-  uint64_t x = answers < 2
-                   ? 0
-                   : run_ask(r, (InputQuery){.kind = INPUT_COMMIT,
-                                             .width = 32,
-                                             .mask = answers,
-                                             .is_own = is_own,
-                                             .may_be_none = may_be_none,
-                                             .config = r->s});
+  uint64_t x = answers < 2 ? 0
+                           : run_ask(r, (InputQuery){.kind = INPUT_COMMIT,
+                                                     .width = 32,
+                                                     .mask = answers,
+                                                     .is_own = is_own,
+                                                     .may_be_none = may_be_none,
+                                                     .config = r->s});
   assert(x < answers);
   if (may_be_none && !x)
     return false;
@@ -66,6 +65,8 @@ static void drain(Run *r) {
 }
 
 uint32_t config_issued(const InputQuery *q, uint32_t answer) {
+  if (q->kind != INPUT_COMMIT)
+    return run_graph_issued(q, answer);
   if (q->may_be_none && !answer)
     return 0;
   const Config *s = q->config;

@@ -10,7 +10,7 @@ static bool has_graph(const Run *r) {
 
 static GraphThread thread_here(const Run *r) {
   const Clock *now = races_now(r->s->races, r->t->id);
-  return (GraphThread){r->t->id, clock_of(now, r->t->id), now};
+  return (GraphThread){r->t->id, clock_of(now, r->t->id), now, r->s->steps};
 }
 
 static bool is_private(const Run *r, uint32_t object) {
@@ -45,19 +45,31 @@ uint32_t run_graph_place(Run *r, uint32_t object, uint64_t offset,
 
 /* ---- events */
 
-static uint32_t choose(Run *r, InputKind kind, uint32_t n) {
+static uint32_t choose(Run *r, InputKind kind, uint32_t place, uint32_t n) {
   assert(n);
-  uint64_t x =
-      n == 1 ? 0
-             : run_ask(r, (InputQuery){.kind = kind, .width = 32, .mask = n});
+  uint64_t x = n == 1 ? 0
+                      : run_ask(r, (InputQuery){.kind = kind,
+                                                .width = 32,
+                                                .mask = n,
+                                                .object = place,
+                                                .config = r->s});
   assert(x < n);
   spin_forget(&r->spin);
   return (uint32_t)x;
 }
 
+uint32_t run_graph_issued(const InputQuery *q, uint32_t answer) {
+  const Config *s = q->config;
+  const Clock *now = races_now(s->races, q->thread);
+  const GraphThread t = {q->thread, clock_of(now, q->thread), now, s->steps};
+  return graph_step(s->graph,
+                    q->kind == INPUT_SOURCE
+                        ? graph_source(s->graph, q->object, answer)
+                        : graph_before_spot(s->graph, q->object, t, answer));
+}
+
 static void see(Run *r, Clock *released) {
-  graph_see(&r->s->graph, r->t->id, races_now(r->s->races, r->t->id),
-            released);
+  graph_see(&r->s->graph, r->t->id, races_now(r->s->races, r->t->id), released);
 }
 
 /* Ends an event of a place; refuses one that no execution has. */
@@ -72,7 +84,7 @@ StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t place,
   const GraphThread t = thread_here(r);
   uint32_t n = graph_count_sources(r->s->graph, place, t);
   EventId source =
-      graph_source(r->s->graph, place, choose(r, INPUT_SOURCE, n));
+      graph_source(r->s->graph, place, choose(r, INPUT_SOURCE, place, n));
   bool may_fail = i->failure != MEMORY_ORDER_PLAIN;
   *v = graph_value(r->s->graph, place, source);
   Clock *released = graph_released(r->s->graph, place, source);
@@ -94,7 +106,8 @@ static bool add_store(Run *r, const Inst *i, uint32_t place, ConfigValue v) {
                         is_stronger ? i->order : r->read_order, v);
   }
   uint32_t n = graph_count_spots(r->s->graph, place, t);
-  graph_write(&r->s->graph, t, place, i->order, choose(r, INPUT_SPOT, n), v);
+  uint32_t spot = choose(r, INPUT_SPOT, place, n);
+  graph_write(&r->s->graph, t, place, i->order, spot, v);
   return true;
 }
 

@@ -73,9 +73,9 @@ void run_write(const Run *, Block *, uint64_t offset, unsigned bytes,
                ConfigValue);
 
 /* config_buffer.c: pending stores under TSO and PSO (memory_model.h).  A store
- * reaches memory when its thread has to wait for that, or where another thread's
- * load or section may tell: then which come first is asked for (INPUT_COMMIT).
- * Until then nobody can tell. */
+ * reaches memory when its thread has to wait for that, or where another
+ * thread's load or section may tell: then which come first is asked for
+ * (INPUT_COMMIT). Until then nobody can tell. */
 /* True if stores may be pending: another thread was created. */
 bool run_is_buffered(const Run *);
 void run_buffer_fence(Run *, MemoryOrder);
@@ -87,8 +87,8 @@ void run_buffer_load(Run *, uint32_t object, uint64_t offset, unsigned bytes);
 /* The object as the thread sees it: a copy, for the caller to release, or NULL
  * if it is as in memory. */
 Block *run_forward(const Run *, uint32_t object);
-/* config_graph.c: atomic accesses under RC11 (execution_graph.h).  The role of an
- * access in the graph: */
+/* config_graph.c: atomic accesses under RC11 (execution_graph.h).  The role of
+ * an access in the graph: */
 typedef enum {
   GRAPH_NOTHING, /* an access to memory, and no event */
   GRAPH_PLAIN,   /* an access to memory, and an event */
@@ -107,6 +107,7 @@ StepOutcome run_graph_store(Run *, const Inst *, uint32_t place,
                             ConfigValue);
 void run_graph_plain(Run *);
 void run_graph_fence(Run *, MemoryOrder); /* run_fence, and an event */
+uint32_t run_graph_issued(const InputQuery *, uint32_t answer);
 /* Ends the outermost section's event, which was judged for races. */
 StepOutcome run_graph_leave(Run *);
 

@@ -92,7 +92,7 @@ struct Config {
   Term path; /* none without ConfigOptions.open */
   Log *log;  /* NULL: not requested */
   uint32_t n_log;
-  Races *races; /* NULL: not asked for */
+  Races *races;          /* NULL: not asked for */
   StoreBuffers *buffers; /* NULL: nothing is pending */
   ExecutionGraph *graph; /* NULL: the model is not RC11 */
   Violation violation;

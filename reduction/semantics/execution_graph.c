@@ -11,7 +11,7 @@ typedef struct {
   GraphKind kind;
   MemoryOrder order;
   uint32_t place;
-  uint32_t time;
+  uint32_t time, step;
   EventId source;    /* of what reads */
   ConfigValue value; /* of what writes */
   Clock *seen, *released;
@@ -235,6 +235,18 @@ uint32_t graph_count_spots(const ExecutionGraph *g, uint32_t place,
   return n;
 }
 
+EventId graph_before_spot(const ExecutionGraph *g, uint32_t place,
+                          GraphThread t, uint32_t i) {
+  const GraphPlace *p = &g->places[place];
+  uint32_t number = spot_number(g, p, least_number(g, place, t), i);
+  assert(number);
+  return message_at(p, number - 1);
+}
+
+uint32_t graph_step(const ExecutionGraph *g, EventId e) {
+  return e.thread == NOBODY ? 0 : event(g, e)->step;
+}
+
 /* ---- events */
 
 static EventId add_event(ExecutionGraph *g, uint32_t thread, GraphEvent e) {
@@ -272,6 +284,7 @@ EventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t place,
                                 .order = order,
                                 .place = place,
                                 .time = t.time,
+                                .step = t.step,
                                 .source = source});
 }
 
@@ -285,6 +298,7 @@ EventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t place,
                                      .order = order,
                                      .place = place,
                                      .time = t.time,
+                                     .step = t.step,
                                      .value = v});
   insert_message(&g->places[place], number, e);
   return e;
@@ -322,10 +336,9 @@ void graph_other(ExecutionGraph **slot, GraphThread t) {
     if (e->kind == GRAPH_OTHER && e->time == t.time)
       return;
   }
-  add_event(own(slot), t.thread,
-            (GraphEvent){.kind = GRAPH_OTHER,
-                         .place = PLACE_NONE,
-                         .time = t.time});
+  add_event(
+      own(slot), t.thread,
+      (GraphEvent){.kind = GRAPH_OTHER, .place = PLACE_NONE, .time = t.time});
 }
 
 void graph_see(ExecutionGraph **slot, uint32_t thread, Clock *seen,
@@ -371,7 +384,7 @@ typedef struct {
 
 static Relation relation_new(const Numbering *x) {
   Relation r = {.n = x->n, .words = x->n / 64 + 1};
-  r.rows = ARENA_ARRAY(x->arena, uint64_t, (size_t)r.n * r.words + 1);
+  r.rows = ARENA_ARRAY(x->arena, uint64_t, (size_t)r.n *r.words + 1);
   return r;
 }
 
@@ -486,8 +499,8 @@ static void find_eco(const Numbering *x, const Relation *moves,
     if (e->place == PLACE_NONE)
       continue;
     const GraphPlace *p = &g->places[e->place];
-    uint32_t from = does_write(e) ? number_of(p, x->ids[a])
-                                  : number_of(p, e->source);
+    uint32_t from =
+        does_write(e) ? number_of(p, x->ids[a]) : number_of(p, e->source);
     for (uint32_t n = from; n < p->n; n++)
       relate(moves, a, x->first[p->order[n].thread] + p->order[n].index);
     if (does_read(e) && e->source.thread != NOBODY)

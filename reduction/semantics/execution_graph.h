@@ -3,9 +3,9 @@
  * sequential consistency in C/C++11, PLDI 2017).
  *
  * Events of a thread are numbered in program order.  A *place* is an atomic
- * object; what is written there are *messages*, in modification order, the first
- * of which is what the place held before its first atomic access.  Events are
- * added in an order in which program order and read-from have no cycle.
+ * object; what is written there are *messages*, in modification order, the
+ * first of which is what the place held before its first atomic access.  Events
+ * are added in an order in which program order and read-from have no cycle.
  *
  *   coherence   an event reads no message, and writes none, that comes before
  *               one which happens before it or was read by what happens before
@@ -58,6 +58,7 @@ uint32_t graph_add_place(ExecutionGraph **, uint32_t object, uint64_t offset,
 typedef struct {
   uint32_t thread, time;
   const Clock *now;
+  uint32_t step; /* as in Event, of the event that comes */
 } GraphThread;
 
 /* Messages that a load of the thread may read: how many.  The i-th of them, the
@@ -68,6 +69,12 @@ EventId graph_source(const ExecutionGraph *, uint32_t place, uint32_t i);
 /* Places in modification order where a store may put its message, counted from
  * the end: the number of them. */
 uint32_t graph_count_spots(const ExecutionGraph *, uint32_t place, GraphThread);
+
+/* The message that comes just before the spot. */
+EventId graph_before_spot(const ExecutionGraph *, uint32_t place, GraphThread,
+                          uint32_t i);
+/* The step that has written the message; 0: none has. */
+uint32_t graph_step(const ExecutionGraph *, EventId);
 
 ConfigValue graph_value(const ExecutionGraph *, uint32_t place, EventId);
 /* The clock of who reads the message and acquires it; may be NULL. */

@@ -3,8 +3,7 @@
 #include <assert.h>
 
 const char *memory_model_name(MemoryModel m) {
-  static const char *const names[N_MEMORY_MODEL] = {"sc", "tso", "pso",
-                                                     "rc11"};
+  static const char *const names[N_MEMORY_MODEL] = {"sc", "tso", "pso", "rc11"};
   assert(m < N_MEMORY_MODEL);
   return names[m];
 }

@@ -350,7 +350,8 @@ static bool is_model_store(const RaceAccess *a) {
 /* Reads from the releases with this order. */
 static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
   const bool is_read = a->kind == RACE_READ;
-  const bool is_now = is_model_store(a) || (is_read && memory_order_acquires(order));
+  const bool is_now =
+      is_model_store(a) || (is_read && memory_order_acquires(order));
   const bool is_later = is_read && is_atomic(a) && !a->is_model;
   if (!is_now && !is_later)
     return;
@@ -576,10 +577,10 @@ bool races_synchronise(MemoryOrder store, MemoryOrder load) {
 bool races_is_weak(const Inst *i) {
   if (!inst_is_access(i->kind) || i->order == MEMORY_ORDER_PLAIN)
     return false;
-  return i->kind == INST_STORE
-             ? !memory_order_releases(i->order)
-             : !memory_order_acquires(i->order) ||
-                   (i->failure != MEMORY_ORDER_PLAIN && !memory_order_acquires(i->failure));
+  return i->kind == INST_STORE ? !memory_order_releases(i->order)
+                               : !memory_order_acquires(i->order) ||
+                                     (i->failure != MEMORY_ORDER_PLAIN &&
+                                      !memory_order_acquires(i->failure));
 }
 
 const char *races_weak_text(Arena *a, const Inst *i, bool is_library) {

@@ -105,8 +105,7 @@ void store_buffers_bar(StoreBuffers **slot, uint32_t thread, bool is_full) {
   uint32_t n;
   const BufferedStore *all = store_buffers_of(*slot, thread, &n);
   if (n && !(all[n - 1].is_barrier && all[n - 1].is_full >= is_full))
-    push(slot, thread,
-         (BufferedStore){.is_barrier = true, .is_full = is_full});
+    push(slot, thread, (BufferedStore){.is_barrier = true, .is_full = is_full});
 }
 
 bool store_buffers_bar_loads(const StoreBuffers *b, uint32_t thread) {

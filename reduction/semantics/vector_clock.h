@@ -15,8 +15,8 @@ static inline uint32_t clock_of(const Clock *c, uint32_t thread) {
   return c && thread < c->n ? c->at[thread] : 0;
 }
 
-Clock *clock_share(Clock *);  /* one more holds it */
-void clock_release(Clock *);  /* one less */
+Clock *clock_share(Clock *); /* one more holds it */
+void clock_release(Clock *); /* one less */
 bool clock_covers(const Clock *, const Clock *other);
 bool clock_equal(const Clock *, const Clock *);
 /* Replace *c, which the caller holds: by the join of both, by the other, by one

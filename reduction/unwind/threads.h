@@ -41,12 +41,14 @@ typedef struct {
 typedef struct {
   CellId cell;
   Term value; /* a variable: the cell's value when the transition is taken */
+  MemoryOrder order, failure; /* as in Inst, where fences are transitions */
 } CellRead;
 
 typedef struct {
   CellId cell;
   Term when; /* given that the transition is taken; one bit */
   Term value;
+  MemoryOrder order;
 } CellWrite;
 
 /* Holders of the resource that is waited for, as in INST_WAIT.  All are terms,
@@ -60,8 +62,9 @@ typedef struct {
 /* How a transition accesses what others may access at the same time, as memory
  * models have it (memory_model.h). */
 typedef struct {
-  bool has_load, has_store; /* outside of sections */
-  bool is_section;
+  bool has_load, has_store;              /* outside of sections */
+  bool is_section, is_model, is_program; /* as in SectionKind */
+  bool is_torn;      /* an atomic access is one of several cells */
   bool is_fence;     /* it is a fence, of 'order', and takes no step */
   MemoryOrder order; /* the strongest of its stores */
 } AccessMode;

@@ -329,8 +329,8 @@ static void begin_section(Unwinder *u, Activation *a, State *s, const Inst *x,
     s->owns = s->multi;
   else
     s->owns = s->section->is_visible ? s->multi || unwind_wants_deadlock(u)
-                                   : s->multi && s->section->is_shared &&
-                                         s->current == TRANSITION_NONE;
+                                     : s->multi && s->section->is_shared &&
+                                           s->current == TRANSITION_NONE;
   TransitionId begins = TRANSITION_NONE;
   if (s->owns)
     begins = transition_begin(u, s, user_inst(u, a, x));

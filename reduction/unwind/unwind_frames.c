@@ -95,7 +95,9 @@ TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
                  .earliest = u->earliest + s->shallowest,
                  .rank = s->deepest + 1,
                  .inst = inst,
-                 .mode = {.is_section = s->atomic > 0}};
+                 .mode = {.is_section = s->atomic > 0,
+                          .is_model = s->model > 0,
+                          .is_program = s->program > 0}};
   s->current = id;
   s->shallowest++;
   if (++s->deepest > u->depth)
@@ -114,6 +116,23 @@ static Touched *touched(Unwinder *u, TransitionId t, uint32_t cell) {
   Touched *x = vec_push(u->round, &b->touched);
   x->cell = cell;
   return x;
+}
+
+static MemoryOrder stronger(MemoryOrder a, MemoryOrder b) {
+  return a > b ? a : b;
+}
+
+void transition_note_order(Unwinder *u, const State *s, uint32_t cell,
+                           const Inst *i, bool write) {
+  if (!u->options->has_fences || s->current == TRANSITION_NONE)
+    return;
+  Touched *x = touched(u, s->current, cell);
+  if (write) {
+    x->store = stronger(x->store, i->order);
+  } else {
+    x->load = stronger(x->load, i->order);
+    x->failure = stronger(x->failure, i->failure);
+  }
 }
 
 static bool is_framed(Unwinder *u, const State *s, uint32_t cell) {

@@ -282,6 +282,21 @@ static void place_access(Unwinder *u, State *s, const Activation *a,
     note_mode(u, s, inst);
 }
 
+static void note_orders(Unwinder *u, const State *s, const Inst *inst,
+                        const Resolved *r, unsigned bytes, bool write) {
+  if (!u->options->has_fences || s->current == TRANSITION_NONE)
+    return;
+  for (uint32_t i = 0; i < r->targets.n; i++) {
+    const Target *t = &r->targets.data[i];
+    MemoryCells cells = race_cells(u, inst, t->object, t->offset, bytes);
+    for (unsigned k = 0; k < cells.n; k++)
+      if (memory_cell(u->memory, cells.data[k])->is_shared)
+        transition_note_order(u, s, cells.data[k], inst, write);
+    if (cells.n > 1 && inst->order != MEMORY_ORDER_PLAIN)
+      u->building.data[s->current].mode.is_torn = true;
+  }
+}
+
 static void note_targets(Unwinder *u, State *s, const Activation *a,
                          const Inst *inst, const Resolved *r, unsigned bytes,
                          bool write) {
@@ -298,6 +313,8 @@ static void note_targets(Unwinder *u, State *s, const Activation *a,
   if (s->multi && u->options->has_fences && memory_order_releases(inst->order))
     shared = visible = true;
   place_access(u, s, a, inst, shared, visible);
+  if (shared)
+    note_orders(u, s, inst, r, bytes, write);
 }
 
 void memory_note_alive(Unwinder *u, State *s, uint32_t object, bool *shared,

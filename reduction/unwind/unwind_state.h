@@ -30,6 +30,7 @@ typedef struct {
   Term when;   /* some write took place; TERM_NONE: none yet */
   Term value;  /* after the writes, given 'when' */
   Pts pts;     /* points-to set of 'value' */
+  MemoryOrder load, failure, store; /* the strongest of each */
 } Touched;
 
 typedef struct {
@@ -341,6 +342,10 @@ Value cell_initial(Unwinder *, uint32_t cell);
 Value cell_read(Unwinder *, const State *, uint32_t cell);
 /* 'when' is relative to the state's path. */
 void cell_write(Unwinder *, State *, uint32_t cell, Term when, Value);
+/* Notes an access to the cell in the transition that is taking place, if fences
+ * are transitions. */
+void transition_note_order(Unwinder *, const State *, uint32_t cell,
+                           const Inst *, bool write);
 TransitionId transition_begin(Unwinder *, State *, const Inst *);
 void step_record(Unwinder *, const State *, TransitionId begins);
 void frames_begin(Unwinder *, State *);

@@ -1,0 +1,607 @@
+#include "encoder/formula/coherence.h"
+
+#include "frontend/base/table.h"
+
+#include <assert.h>
+
+/* Happens-before once more, by nodes of its own. */
+typedef struct {
+  uint32_t *thread;  /* by thread: node of its first transition */
+  uint32_t *acquire; /* by thread: of its first, in the chain of what relaxed
+                        reads have seen */
+  uint32_t *release; /* by transition, of RELEASES_NODE */
+} Copy;
+
+typedef enum { RELEASES_NOTHING, RELEASES_ITSELF, RELEASES_NODE } ReleaseKind;
+
+/* 'u before v' in the cell. */
+typedef struct {
+  CellId cell;
+  TransitionId u, v;
+  Term holds;
+} Literal;
+
+/* Read-from of an atomic cell. */
+typedef struct {
+  CellId cell;
+  TransitionId read, write; /* TRANSITION_NONE: the initial value */
+  Term from;
+} Source;
+
+struct Coherence {
+  Arena *arena;
+  const Threads *threads;
+  Precedence *order;
+  TermStore *ts;
+  const Term *taken;
+  const Writes *writes;
+  Solver *solver;
+  EventGraph *graph;
+  VEC(Literal) literals;
+  Table table;
+  VEC(Source) sources;
+  Copy **of_cell;     /* by cell; NULL: it is not atomic */
+  VEC(Copy *) copies; /* all, of psc, too */
+  ReleaseKind *kind;  /* by transition, of its program's store */
+  bool *awaits; /* by transition: a relaxed read, an acquire fence later */
+  /* psc; NULL where there is no such event */
+  Term *sc;         /* by transition: it takes place and is seq_cst */
+  uint32_t *strong; /* by thread: first node of S */
+  bool has_sc_fence;
+  Copy *fore, *back, *between;
+  Copy **here;           /* by cell */
+  uint32_t *overwritten; /* by transition: after a fence and a write that it
+                            comes after, to be read */
+};
+
+static const Transition *transition(const Coherence *c, TransitionId j) {
+  assert(j < c->threads->n_transitions);
+  return &c->threads->transitions[j];
+}
+
+static const Thread *thread_of(const Coherence *c, TransitionId j) {
+  return &c->threads->threads[transition(c, j)->thread];
+}
+
+static uint32_t index_of(const Coherence *c, TransitionId j) {
+  return j - thread_of(c, j)->first;
+}
+
+static Term both(Coherence *c, Term a, Term b) { return term_and(c->ts, a, b); }
+
+static void edge(Coherence *c, Term when, uint32_t u, uint32_t v) {
+  event_graph_edge(c->graph, when, u, v);
+}
+
+static Term always(const Coherence *c) { return term_true(c->ts); }
+
+/* ---- accesses */
+
+static const CellRead *read_of(const Transition *t, CellId c) {
+  for (uint32_t i = 0; i < t->n_reads; i++)
+    if (t->reads[i].cell == c)
+      return &t->reads[i];
+  return NULL;
+}
+
+static const CellWrite *write_of(const Transition *t, CellId c) {
+  for (uint32_t i = 0; i < t->n_writes; i++)
+    if (t->writes[i].cell == c)
+      return &t->writes[i];
+  return NULL;
+}
+
+static bool accesses(const Transition *t, CellId c) {
+  return read_of(t, c) || write_of(t, c);
+}
+
+/* The access of the program that is atomic, if there is one. */
+static const CellRead *atomic_read(const Transition *t) {
+  for (uint32_t i = 0; !t->mode.is_model && i < t->n_reads; i++)
+    if (t->reads[i].order != MEMORY_ORDER_PLAIN)
+      return &t->reads[i];
+  return NULL;
+}
+
+static const CellWrite *atomic_write(const Transition *t) {
+  for (uint32_t i = 0; !t->mode.is_model && i < t->n_writes; i++)
+    if (t->writes[i].order != MEMORY_ORDER_PLAIN)
+      return &t->writes[i];
+  return NULL;
+}
+
+static bool shares_cell(const Transition *a, const Transition *b) {
+  for (uint32_t i = 0; i < a->n_reads; i++)
+    if (accesses(b, a->reads[i].cell))
+      return true;
+  for (uint32_t i = 0; i < a->n_writes; i++)
+    if (accesses(b, a->writes[i].cell))
+      return true;
+  return false;
+}
+
+static bool is_sure(const Coherence *c, TransitionId j) {
+  return term_is_true(c->ts, transition(c, j)->guard);
+}
+
+static bool is_fence(const Transition *t, bool (*has)(MemoryOrder)) {
+  return t->mode.is_fence && has(t->mode.order);
+}
+
+static void mark_atomic(const Threads *th, bool *is_atomic) {
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const CellRead *r = atomic_read(&th->transitions[j]);
+    const CellWrite *w = atomic_write(&th->transitions[j]);
+    if (r)
+      is_atomic[r->cell] = true;
+    if (w)
+      is_atomic[w->cell] = true;
+  }
+}
+
+static bool touches(const Transition *t, const bool *cells) {
+  for (uint32_t i = 0; i < t->n_reads; i++)
+    if (cells[t->reads[i].cell])
+      return true;
+  for (uint32_t i = 0; i < t->n_writes; i++)
+    if (cells[t->writes[i].cell])
+      return true;
+  return false;
+}
+
+const char *coherence_obstacle(const Threads *th, Loc *at) {
+  Arena *a = arena_new();
+  bool *is_atomic = ARENA_ARRAY(a, bool, th->n_cells + 1);
+  const char *why = NULL;
+  mark_atomic(th, is_atomic);
+  for (TransitionId j = 0; j < th->n_transitions && !why; j++) {
+    const Transition *t = &th->transitions[j];
+    why = t->mode.is_torn ? "atomic accesses of different sizes to the same "
+                            "bytes, under RC11"
+          : t->mode.is_program ? "an atomic section of the program, under RC11"
+          : t->mode.is_model && touches(t, is_atomic)
+              ? "a call that accesses an atomic object, under RC11"
+              : NULL;
+    *at = why && t->inst ? t->inst->loc : (Loc){0};
+  }
+  arena_delete(a);
+  return why;
+}
+
+/* ---- what releases, what acquires */
+
+static ReleaseKind kind_of(const Transition *t, bool is_fenced) {
+  const CellWrite *w = atomic_write(t);
+  if (!w)
+    return RELEASES_NOTHING;
+  const CellRead *r = read_of(t, w->cell);
+  bool releases = memory_order_releases(w->order);
+  if (releases && (!r || memory_order_acquires(r->order)))
+    return RELEASES_ITSELF;
+  return r || releases || is_fenced ? RELEASES_NODE : RELEASES_NOTHING;
+}
+
+static void find_kinds(Coherence *c, const Thread *x) {
+  bool fenced = false, later = false;
+  for (uint32_t i = 0; i < x->n; i++) {
+    const Transition *t = transition(c, x->first + i);
+    fenced |= is_fence(t, memory_order_releases);
+    c->kind[x->first + i] = kind_of(t, fenced);
+  }
+  for (uint32_t i = x->n; i-- > 0;) {
+    const Transition *t = transition(c, x->first + i);
+    later |= is_fence(t, memory_order_acquires);
+    c->awaits[x->first + i] = later && atomic_read(t);
+  }
+}
+
+static Term writes_cell(const Coherence *c, const Transition *t, CellId cell) {
+  const CellWrite *w = write_of(t, cell);
+  return w ? w->when : term_false(c->ts);
+}
+
+/* A section of the library acquires what it writes, as the race detector has it
+ * (race_detector.h); a compare-exchange by whether it writes. */
+static Term acquires(Coherence *c, const Transition *t, const CellRead *r) {
+  const Term no = term_false(c->ts), writes = writes_cell(c, t, r->cell);
+  if (t->mode.is_model)
+    return memory_order_acquires(r->order) ? always(c) : writes;
+  bool succeeds = memory_order_acquires(r->order), fails = succeeds;
+  if (r->failure != MEMORY_ORDER_PLAIN)
+    fails = memory_order_acquires(r->failure);
+  return succeeds && fails ? always(c)
+         : succeeds        ? writes
+         : fails           ? term_not(c->ts, writes)
+                           : no;
+}
+
+/* How the write of the cell releases. */
+static ReleaseKind releases(const Coherence *c, TransitionId j, CellId cell) {
+  const Transition *t = transition(c, j);
+  const CellWrite *w = write_of(t, cell);
+  if (!t->mode.is_model)
+    return w->order == MEMORY_ORDER_PLAIN ? RELEASES_NOTHING : c->kind[j];
+  return w->order == MEMORY_ORDER_PLAIN || memory_order_releases(w->order)
+             ? RELEASES_ITSELF
+             : RELEASES_NOTHING;
+}
+
+/* ---- copies of happens-before */
+
+static uint32_t node(const Coherence *c, const Copy *x, TransitionId j) {
+  return x->thread[transition(c, j)->thread] + index_of(c, j);
+}
+
+static uint32_t acquire_node(const Coherence *c, const Copy *x,
+                             TransitionId j) {
+  return x->acquire[transition(c, j)->thread] + index_of(c, j);
+}
+
+static uint32_t release_node(const Coherence *c, const Copy *x, TransitionId j,
+                             CellId cell) {
+  return releases(c, j, cell) == RELEASES_ITSELF ? node(c, x, j)
+                                                 : x->release[j];
+}
+
+/* What is before the release node: the write, and fences back to one that
+ * surely takes place. */
+static void order_release(Coherence *c, const Copy *x, TransitionId j) {
+  if (memory_order_releases(atomic_write(transition(c, j))->order))
+    edge(c, always(c), node(c, x, j), x->release[j]);
+  for (TransitionId f = j; f-- > thread_of(c, j)->first;) {
+    if (!is_fence(transition(c, f), memory_order_releases))
+      continue;
+    edge(c, c->taken[f], node(c, x, f), x->release[j]);
+    if (is_sure(c, f))
+      return;
+  }
+}
+
+static uint32_t sc_node(const Coherence *c, TransitionId j) {
+  return c->strong[transition(c, j)->thread] + index_of(c, j);
+}
+
+/* What relaxed read j has seen is before later acquire fences; 'leaves': it
+ * leaves the layer where these are seq_cst. */
+static void order_acquire(Coherence *c, const Copy *x, TransitionId j,
+                          bool leaves) {
+  const Thread *t = thread_of(c, j);
+  for (TransitionId f = j + 1; f < t->first + t->n; f++) {
+    const Transition *fence = transition(c, f);
+    if (!is_fence(fence, memory_order_acquires))
+      continue;
+    if (!leaves)
+      edge(c, c->taken[f], acquire_node(c, x, j), node(c, x, f));
+    else if (fence->mode.order == MEMORY_ORDER_SEQ_CST)
+      edge(c, c->taken[f], acquire_node(c, x, j), sc_node(c, f));
+    if (is_sure(c, f))
+      return;
+  }
+}
+
+static void chain_threads(Coherence *c, Copy *x) {
+  const Threads *th = c->threads;
+  for (ThreadId t = 0; t < th->n_threads; t++) {
+    bool awaits = false;
+    for (uint32_t i = 0; i < th->threads[t].n; i++)
+      awaits |= c->awaits[th->threads[t].first + i];
+    x->thread[t] = event_graph_chain(c->graph, th->threads[t].n + 1);
+    if (awaits)
+      x->acquire[t] = event_graph_chain(c->graph, th->threads[t].n + 1);
+  }
+}
+
+static Copy *copy_new(Coherence *c) {
+  const Threads *th = c->threads;
+  Copy *x = ARENA_NEW(c->arena, Copy);
+  x->thread = ARENA_ARRAY(c->arena, uint32_t, th->n_threads + 1);
+  x->acquire = ARENA_ARRAY(c->arena, uint32_t, th->n_threads + 1);
+  x->release = ARENA_ARRAY(c->arena, uint32_t, th->n_transitions + 1);
+  chain_threads(c, x);
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    if (c->kind[j] == RELEASES_NODE) {
+      x->release[j] = event_graph_chain(c->graph, 1);
+      order_release(c, x, j);
+    }
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    if (c->awaits[j])
+      order_acquire(c, x, j, false);
+  uint32_t n;
+  const PrecedenceEdge *fixed = precedence_fixed(c->order, &n);
+  for (uint32_t i = 0; i < n; i++)
+    edge(c, always(c), node(c, x, fixed[i].before), node(c, x, fixed[i].after));
+  *vec_push(c->arena, &c->copies) = x;
+  return x;
+}
+
+/* ---- psc */
+
+static bool is_sc(const Coherence *c, TransitionId j) {
+  return !term_is_false(c->ts, c->sc[j]);
+}
+
+/* Does the transition's event have the order seq_cst?  That of a compare-
+ * exchange may depend on whether it writes. */
+static Term is_strong(Coherence *c, const Transition *t) {
+  const CellRead *r = atomic_read(t);
+  const CellWrite *w = atomic_write(t);
+  const MemoryOrder sc = MEMORY_ORDER_SEQ_CST;
+  if (t->mode.is_fence)
+    return t->mode.order == sc ? always(c) : term_false(c->ts);
+  bool writes_so = (w && w->order == sc) || (w && r && r->order == sc);
+  bool reads_so = r && (r->failure != MEMORY_ORDER_PLAIN ? r->failure == sc
+                                                         : r->order == sc);
+  if (!w || !r || writes_so == reads_so)
+    return writes_so || reads_so ? always(c) : term_false(c->ts);
+  return writes_so ? w->when : term_not(c->ts, w->when);
+}
+
+static bool find_sc(Coherence *c) {
+  bool any = false;
+  c->sc = ARENA_ARRAY(c->arena, Term, c->threads->n_transitions + 1);
+  for (TransitionId j = 0; j < c->threads->n_transitions; j++) {
+    const Transition *t = transition(c, j);
+    c->sc[j] = both(c, c->taken[j], is_strong(c, t));
+    any |= is_sc(c, j);
+    c->has_sc_fence |= is_sc(c, j) && t->mode.is_fence;
+  }
+  return any;
+}
+
+/* A step of psc that begins at u, a node of some layer, ends in v. */
+static void lead_to(Coherence *c, Term when, uint32_t u, TransitionId v) {
+  if (is_sc(c, v))
+    edge(c, both(c, when, c->sc[v]), u, sc_node(c, v));
+  if (c->back)
+    edge(c, both(c, when, c->taken[v]), u, node(c, c->back, v));
+}
+
+/* u is before v in modification order or from-read. */
+static void lead(Coherence *c, Term when, TransitionId u, TransitionId v) {
+  if (!c->strong)
+    return;
+  if (is_sc(c, u))
+    lead_to(c, both(c, when, c->sc[u]), sc_node(c, u), v);
+  if (!c->has_sc_fence)
+    return;
+  lead_to(c, when, node(c, c->fore, u), v);
+  edge(c, when, node(c, c->fore, u), c->overwritten[v]);
+}
+
+/* From a seq_cst access to later ones of other cells, up to one that surely
+ * takes place. */
+static void order_away(Coherence *c, TransitionId e) {
+  const Thread *x = thread_of(c, e);
+  for (TransitionId m = e + 1; m < x->first + x->n; m++) {
+    if (shares_cell(transition(c, e), transition(c, m)))
+      continue;
+    edge(c, both(c, c->sc[e], c->taken[m]), sc_node(c, e),
+         node(c, c->between, m));
+    if (is_sure(c, m))
+      return;
+  }
+}
+
+/* To an access from earlier ones of other cells. */
+static void order_back(Coherence *c, TransitionId e) {
+  for (TransitionId m = e; m-- > thread_of(c, e)->first;) {
+    if (shares_cell(transition(c, e), transition(c, m)))
+      continue;
+    lead_to(c, c->taken[m], node(c, c->between, m), e);
+    if (is_sure(c, m))
+      return;
+  }
+}
+
+static void order_here(Coherence *c, TransitionId e, const Copy *x) {
+  if (is_sc(c, e))
+    edge(c, c->sc[e], sc_node(c, e), node(c, x, e));
+  if (c->has_sc_fence)
+    edge(c, c->taken[e], node(c, c->fore, e), node(c, x, e));
+  if (index_of(c, e)) /* strictly: by program order, or coherence_read_from */
+    lead_to(c, always(c), node(c, x, e - 1), e);
+}
+
+static void order_strong(Coherence *c, TransitionId j) {
+  const Transition *t = transition(c, j);
+  bool is_first = !index_of(c, j);
+  if (c->has_sc_fence && is_sc(c, j) && !is_first)
+    edge(c, c->sc[j], node(c, c->fore, j - 1), sc_node(c, j));
+  if (t->mode.is_fence && is_sc(c, j)) {
+    edge(c, c->sc[j], sc_node(c, j), node(c, c->fore, j));
+    edge(c, c->sc[j], node(c, c->back, j), sc_node(c, j));
+  } else if (is_sc(c, j)) {
+    if (c->back)
+      edge(c, c->sc[j], sc_node(c, j), node(c, c->back, j) + 1);
+    order_away(c, j);
+  }
+  if (atomic_read(t) || atomic_write(t))
+    order_back(c, j);
+}
+
+static bool has_sc_access(const Coherence *c, CellId cell) {
+  for (TransitionId j = 0; j < c->threads->n_transitions; j++)
+    if (is_sc(c, j) && accesses(transition(c, j), cell))
+      return true;
+  return false;
+}
+
+static void begin_psc(Coherence *c) {
+  const Threads *th = c->threads;
+  c->strong = ARENA_ARRAY(c->arena, uint32_t, th->n_threads + 1);
+  c->overwritten = ARENA_ARRAY(c->arena, uint32_t, th->n_transitions + 1);
+  c->here = ARENA_ARRAY(c->arena, Copy *, th->n_cells + 1);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    c->strong[t] = event_graph_chain(c->graph, th->threads[t].n + 1);
+  uint32_t n;
+  const PrecedenceEdge *fixed = precedence_fixed(c->order, &n);
+  for (uint32_t i = 0; i < n; i++)
+    edge(c, always(c), sc_node(c, fixed[i].before), sc_node(c, fixed[i].after));
+  c->between = copy_new(c);
+  if (!c->has_sc_fence)
+    return;
+  c->fore = copy_new(c), c->back = copy_new(c);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    c->overwritten[j] = event_graph_chain(c->graph, 1);
+    if (c->awaits[j])
+      order_acquire(c, c->fore, j, true);
+  }
+}
+
+static void order_psc(Coherence *c) {
+  const Threads *th = c->threads;
+  begin_psc(c);
+  for (TransitionId j = 0; j < th->n_transitions; j++)
+    order_strong(c, j);
+  for (CellId cell = 0; cell < th->n_cells; cell++) {
+    if (!c->of_cell[cell] || !has_sc_access(c, cell))
+      continue;
+    c->here[cell] = copy_new(c);
+    for (TransitionId j = 0; j < th->n_transitions; j++)
+      if (accesses(transition(c, j), cell))
+        order_here(c, j, c->here[cell]);
+  }
+}
+
+/* ---- the graph */
+
+Coherence *coherence_new(Arena *a, const Threads *th, Precedence *p,
+                         Solver *solver, const Term *taken,
+                         const Writes *writes) {
+  Coherence *c = ARENA_NEW(a, Coherence);
+  *c = (Coherence){.arena = a,
+                   .threads = th,
+                   .order = p,
+                   .ts = th->terms,
+                   .taken = taken,
+                   .writes = writes,
+                   .solver = solver,
+                   .graph = event_graph_new(a, th->terms, solver)};
+  c->kind = ARENA_ARRAY(a, ReleaseKind, th->n_transitions + 1);
+  c->awaits = ARENA_ARRAY(a, bool, th->n_transitions + 1);
+  c->of_cell = ARENA_ARRAY(a, Copy *, th->n_cells + 1);
+  for (ThreadId t = 0; t < th->n_threads; t++)
+    find_kinds(c, &th->threads[t]);
+  bool *is_atomic = ARENA_ARRAY(a, bool, th->n_cells + 1);
+  mark_atomic(th, is_atomic);
+  for (CellId cell = 0; cell < th->n_cells; cell++)
+    if (is_atomic[cell])
+      c->of_cell[cell] = copy_new(c);
+  if (find_sc(c))
+    order_psc(c);
+  return c;
+}
+
+Term coherence_before(Coherence *c, CellId cell, TransitionId u,
+                      TransitionId v) {
+  const Copy *x = c->of_cell[cell];
+  if (!x)
+    return precedence_is_impossible(c->order, u, v)
+               ? term_false(c->ts)
+               : precedence_literal(c->order, u, v);
+  if (precedence_is_fixed(c->order, u, v))
+    return term_true(c->ts);
+  if (u == v || precedence_is_fixed(c->order, v, u))
+    return term_false(c->ts);
+  uint64_t key = (((uint64_t)u << 32 | v) + cell) * 0x9e3779b97f4a7c15u;
+  uint32_t hash = (uint32_t)(key >> 32);
+  TABLE_EACH(i, &c->table, hash) {
+    const Literal *y = &c->literals.data[i];
+    if (y->cell == cell && y->u == u && y->v == v)
+      return y->holds;
+  }
+  Term t = term_var(c->ts, 1, 1, NULL);
+  table_add(c->arena, &c->table, hash, c->literals.n);
+  *vec_push(c->arena, &c->literals) = (Literal){cell, u, v, t};
+  edge(c, t, node(c, x, u), node(c, x, v));
+  lead(c, t, u, v);
+  return t;
+}
+
+/* What the write releases is before what the read acquires. */
+static void synchronise(Coherence *c, CellId cell, TransitionId write,
+                        TransitionId read, Term from) {
+  const Transition *t = transition(c, read);
+  const CellRead *r = read_of(t, cell);
+  bool is_atomic = r->order != MEMORY_ORDER_PLAIN || t->mode.is_model;
+  if (releases(c, write, cell) == RELEASES_NOTHING || !is_atomic)
+    return;
+  Term when = both(c, from, acquires(c, t, r));
+  for (uint32_t i = 0; i < c->copies.n; i++) {
+    const Copy *x = c->copies.data[i];
+    uint32_t source = release_node(c, x, write, cell);
+    edge(c, when, source, node(c, x, read));
+    if (c->awaits[read] && !t->mode.is_model)
+      edge(c, from, source, acquire_node(c, x, read));
+    if (c->kind[read] == RELEASES_NODE && write_of(t, cell))
+      edge(c, from, source, x->release[read]);
+  }
+  if (c->here && c->here[cell])
+    lead_to(c, when, release_node(c, c->here[cell], write, cell), read);
+}
+
+void coherence_read_from(Coherence *c, const Read *r, const Write *w,
+                         Term from) {
+  TransitionId read = r->event, write = w->event;
+  const Copy *x = c->of_cell[r->cell];
+  if (x && read != TRANSITION_NONE)
+    *vec_push(c->arena, &c->sources) = (Source){r->cell, read, write, from};
+  if (read == TRANSITION_NONE || write == TRANSITION_NONE)
+    return;
+  if (x)
+    edge(c, from, node(c, x, write), node(c, x, read));
+  synchronise(c, r->cell, write, read, from);
+  if (!c->has_sc_fence)
+    return;
+  edge(c, from, c->overwritten[write], node(c, c->back, read));
+  edge(c, from, node(c, c->fore, write), node(c, c->back, read));
+}
+
+/* Which of two writes comes first is decided where psc may depend on it. */
+static void decide(Coherence *c, CellId cell, const Write *x, const Write *y) {
+  bool decides = c->has_sc_fence || (is_sc(c, x->event) && is_sc(c, y->event));
+  if (x->event == y->event || !decides)
+    return;
+  Term clause[] = {term_not(c->ts, x->active), term_not(c->ts, y->active),
+                   coherence_before(c, cell, x->event, y->event),
+                   coherence_before(c, cell, y->event, x->event)};
+  solver_clause(c->solver, clause, sizeof clause / sizeof *clause);
+}
+
+void coherence_complete(Coherence *c) {
+  for (CellId cell = 0; c->strong && cell < c->threads->n_cells; cell++) {
+    const Writes *w = &c->writes[cell];
+    for (uint32_t i = 1; c->of_cell[cell] && i < w->all.n; i++)
+      for (uint32_t k = 1; k < i; k++)
+        decide(c, cell, &w->all.data[i], &w->all.data[k]);
+  }
+}
+
+/* ---- models */
+
+/* The cell that the transition's own step accesses. */
+static CellId first_cell(const Transition *t) {
+  const CellRead *r = atomic_read(t);
+  const CellWrite *w = atomic_write(t);
+  return r ? r->cell : w ? w->cell : UINT32_MAX;
+}
+
+MemoryTimes coherence_times(const Coherence *c, Arena *a) {
+  const uint32_t all = c->threads->n_transitions;
+  uint32_t n;
+  const EventNumbers number = event_graph_sort(c->graph, a, &n);
+  MemoryTimes x = {ARENA_ARRAY(a, uint32_t, all + 1),
+                   ARENA_ARRAY(a, uint32_t, all + 1)};
+  for (TransitionId j = 0; j < all; j++) {
+    CellId cell = first_cell(transition(c, j));
+    if (cell != UINT32_MAX)
+      x.written[j] = 1 + event_number(&number, node(c, c->of_cell[cell], j));
+  }
+  for (uint32_t i = 0; i < c->sources.n; i++) {
+    const Source *s = &c->sources.data[i];
+    if (s->cell == first_cell(transition(c, s->read)) &&
+        s->write != TRANSITION_NONE && solver_value(c->solver, s->from))
+      x.read[s->read] = x.written[s->write];
+  }
+  return x;
+}

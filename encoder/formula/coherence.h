@@ -1,0 +1,62 @@
+/* coherence.h - happens-before, coherence and psc under RC11 (Lahav, Vafeiadis,
+ * Kang, Hur, Dreyer: Repairing sequential consistency in C/C++11, PLDI 2017),
+ * as graphs beside that of precedence.h.
+ *
+ * Precedence has program order, the start of threads and all read-from, which
+ * have no cycle under RC11 either, and orders the accesses to cells that no
+ * atomic access of the program is to: these are right up to the first race.
+ * For each atomic cell there is a copy of happens-before:
+ *
+ *   thread    a chain of its transitions
+ *   release   what a write releases: the write itself, or a node after release
+ *             fences and, for an update, after what its source releases
+ *   acquire   what relaxed reads have seen, a chain that leads to acquire
+ * fences
+ *
+ * and in it read-from, modification order ('x before w') and from-read ('r
+ * before x') of the cell.  An update is one node, so that nothing comes between
+ * it and its source.  Release sequences are those of C++20.
+ *
+ * psc orders seq_cst events, a chain a thread (S), by further copies, which
+ * lead from S to S by
+ *
+ *   fore      happens-before after a fence
+ *   back      happens-before up to a fence
+ *   between   program order to another place, happens-before, and program order
+ *             from another place
+ *   here      happens-before in one place, of each cell with a seq_cst access
+ *
+ * They are left by their last edge, so that no event is its own cycle.  Edges
+ * hang on the event's taking place: otherwise it orders nothing.
+ *
+ *   cost    O(transitions) nodes for each atomic cell, and as much for psc
+ *   require the solver has the order (solver_orders); no reduction;
+ *           coherence_obstacle finds nothing */
+#ifndef ENCODER_FORMULA_COHERENCE_H
+#define ENCODER_FORMULA_COHERENCE_H
+#include "encoder/formula/access.h"
+#include "encoder/formula/event_graph.h"
+#include "encoder/formula/precedence.h"
+
+typedef struct Coherence Coherence;
+
+/* What these do that is not modelled, and where; or NULL. */
+const char *coherence_obstacle(const Threads *, Loc *at);
+
+/* After the last precedence_fix; 'taken' is by transition, writes by cell. */
+Coherence *coherence_new(Arena *, const Threads *, Precedence *, Solver *,
+                         const Term *taken, const Writes *writes);
+
+/* Holds if u comes before v in the cell's modification order, or reads what
+ * does; of two that take place. */
+Term coherence_before(Coherence *, CellId, TransitionId u, TransitionId v);
+/* Where 'from' holds, the read takes its value from the write. */
+void coherence_read_from(Coherence *, const Read *, const Write *, Term from);
+/* After the last of these: writes whose order decides about psc have one. */
+void coherence_complete(Coherence *);
+
+/* In the last model: in modification order of the atomic cell that the
+ * transition accesses first. */
+MemoryTimes coherence_times(const Coherence *, Arena *);
+
+#endif
