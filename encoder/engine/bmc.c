@@ -163,12 +163,18 @@ static uint32_t bound_of(void *context, ThreadId t, const char *function,
   return bound;
 }
 
+/* Data races of RC11 are found in the graph of the encoder. */
+static uint32_t unwound_properties(const EngineOptions *o) {
+  uint32_t races = o->model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
+  return o->properties & ~races;
+}
+
 static Status unwind_program(Run *r) {
   const EngineOptions *o = r->options;
   UnwindOptions uo = {.bound = r->bound,
                       .bound_of = o->n_unwindset ? bound_of : NULL,
                       .context = (void *)(uintptr_t)o,
-                      .properties = o->properties,
+                      .properties = unwound_properties(o),
                       .max_threads =
                           o->max_threads ? o->max_threads : MOST_THREADS,
                       .free_transitions = o->unwind ? FREE_TRANSITIONS
@@ -583,11 +589,11 @@ static Status dump(Run *r, const Term *assume, unsigned n) {
 /* ---- replay */
 
 /* A model counts only if the interpreter reproduces the violation. */
-static bool replay(Run *r, const char **why) {
+static bool replay_for(Run *r, uint32_t properties, const char **why) {
   progress(r, "bound %u: replaying", r->bound);
   stats_start(r->stats, STAT_REPLAY);
   Schedule *x = schedule_extract(r->run, r->threads, r->encoding, r->solver);
-  Confirmation c = {.properties = r->options->properties,
+  Confirmation c = {.properties = properties,
                     .model = r->options->model,
                     .reach = r->options->reach,
                     .keep_path = r->options->keep_path};
@@ -597,6 +603,10 @@ static bool replay(Run *r, const char **why) {
   if (r->result.replay)
     r->result.verdict = VERDICT_FALSE;
   return r->result.replay;
+}
+
+static bool replay(Run *r, const char **why) {
+  return replay_for(r, unwound_properties(r->options), why);
 }
 
 static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
@@ -843,7 +853,38 @@ static bool conclude(Run *r) {
 
 /* ---- the pipeline */
 
-/* Solves with a new encoding; true when the run is over. */
+/* A race that was not asked for leaves open what the program does. */
+static void report_race(Run *r, const char *why) {
+  const Violation v = r->result.violation;
+  bool is_asked = r->options->properties >> PROPERTY_RACE & 1;
+  if (!r->result.replay) {
+    unknown(r, engine_unconfirmed(r->run, "no-data-race", why), (Loc){0});
+  } else if (!is_asked) {
+    config_delete(r->result.replay);
+    r->result.replay = NULL;
+    unknown(r,
+            arena_printf(r->run, "undefined behaviour is possible: %s", v.text),
+            v.inst->loc);
+  }
+}
+
+/* Looks for a data race, as the memory model has it; true if there may be
+ * one. */
+static bool may_race(Run *r) {
+  Term race = encoder_race(r->encoding);
+  if (race == TERM_NONE || term_is_false(r->terms, race))
+    return false;
+  Term assume[2] = {race, term_not(r->terms, r->threads->beyond)};
+  Answer a = ask(r, assume, 2, "a data race");
+  const char *why = "";
+  if (a != ANSWER_SAT)
+    return a == ANSWER_UNKNOWN;
+  replay_for(r, 1u << PROPERTY_RACE, &why);
+  report_race(r, why);
+  return true;
+}
+
+/* Searches at one bound; true when the run is over. */
 static bool search(Run *r) {
   Term assume[2];
   unsigned n = goal_assume(r->goals, GOAL_VIOLATION, assume);
@@ -855,6 +896,8 @@ static bool search(Run *r) {
   if (a == ANSWER_SAT)
     confirm(r);
   if (a != ANSWER_UNSAT)
+    return true;
+  if (may_race(r))
     return true;
   bool is_over =
       find_by_replay(r, GOAL_UNTRACKED, "a lost block") || conclude(r);

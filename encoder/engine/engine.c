@@ -71,7 +71,8 @@ static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
                       "consistency only; take --engine explicit",
                       name, e->name);
   for (unsigned i = 0; i < sizeof sc_only / sizeof *sc_only; i++)
-    if (o->properties >> sc_only[i] & 1)
+    if (o->properties >> sc_only[i] & 1 &&
+        (o->model != MODEL_RC11 || sc_only[i] != PROPERTY_RACE))
       return diag_error(d, INVALID, (Loc){0},
                         "--memory-model %s has no answer to '%s': leave one of "
                         "them out",

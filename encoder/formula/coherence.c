@@ -50,6 +50,7 @@ struct Coherence {
   bool has_sc_fence;
   Copy *fore, *back, *between;
   Copy **here;           /* by cell */
+  Term race;             /* some two accesses do */
   uint32_t *overwritten; /* by transition: after a fence and a write that it
                             comes after, to be read */
 };
@@ -463,6 +464,74 @@ static void order_psc(Coherence *c) {
   }
 }
 
+/* ---- races */
+
+/* An access that may race; 'when' holds if it takes place. */
+typedef struct {
+  TransitionId event;
+  Term when;
+  bool writes, is_plain;
+} Racer;
+
+typedef VEC(Racer) Racers;
+
+static void add_racer(Coherence *c, Racers *all, TransitionId j, CellId cell) {
+  const Transition *t = transition(c, j);
+  const CellRead *r = read_of(t, cell);
+  const CellWrite *w = write_of(t, cell);
+  bool is_own = !t->mode.is_model;
+  if (r && (r->is_plain || (is_own && r->order != MEMORY_ORDER_PLAIN)))
+    *vec_push(c->arena, all) = (Racer){j, c->taken[j], false, r->is_plain};
+  if (w && (w->is_plain || (is_own && w->order != MEMORY_ORDER_PLAIN)))
+    *vec_push(c->arena, all) =
+        (Racer){j, both(c, c->taken[j], w->when), true, w->is_plain};
+}
+
+static bool may_race(const Coherence *c, const Racer *x, const Racer *y) {
+  return transition(c, x->event)->thread != transition(c, y->event)->thread &&
+         (x->writes || y->writes) && (x->is_plain || y->is_plain) &&
+         !precedence_is_fixed(c->order, x->event, y->event) &&
+         !precedence_is_fixed(c->order, y->event, x->event);
+}
+
+/* The two copies are made for the first pair. */
+static void add_race(Coherence *c, Copy *either[2], const Racer *x,
+                     const Racer *y) {
+  Term race = both(c, x->when, y->when);
+  if (term_is_false(c->ts, race))
+    return;
+  race = both(c, race, term_var(c->ts, 1, 1, NULL));
+  for (unsigned i = 0; i < 2; i++) {
+    TransitionId u = i ? y->event : x->event, v = i ? x->event : y->event;
+    if (!either[i])
+      either[i] = copy_new(c);
+    edge(c, race, node(c, either[i], u), node(c, either[i], v));
+  }
+  c->race = term_or(c->ts, c->race, race);
+}
+
+static void find_races(Coherence *c) {
+  Copy *either[2] = {NULL, NULL};
+  const Threads *th = c->threads;
+  Racers *all = ARENA_ARRAY(c->arena, Racers, th->n_cells + 1);
+  for (TransitionId j = 0; j < th->n_transitions; j++) {
+    const Transition *t = transition(c, j);
+    for (uint32_t i = 0; i < t->n_reads; i++)
+      add_racer(c, &all[t->reads[i].cell], j, t->reads[i].cell);
+    for (uint32_t i = 0; i < t->n_writes; i++)
+      if (!read_of(t, t->writes[i].cell))
+        add_racer(c, &all[t->writes[i].cell], j, t->writes[i].cell);
+  }
+  c->race = term_false(c->ts);
+  for (CellId cell = 0; cell < th->n_cells; cell++)
+    for (uint32_t i = 0; i < all[cell].n; i++)
+      for (uint32_t k = 0; k < i; k++)
+        if (may_race(c, &all[cell].data[i], &all[cell].data[k]))
+          add_race(c, either, &all[cell].data[i], &all[cell].data[k]);
+}
+
+Term coherence_race(const Coherence *c) { return c->race; }
+
 /* ---- the graph */
 
 Coherence *coherence_new(Arena *a, const Threads *th, Precedence *p,
@@ -489,6 +558,7 @@ Coherence *coherence_new(Arena *a, const Threads *th, Precedence *p,
       c->of_cell[cell] = copy_new(c);
   if (find_sc(c))
     order_psc(c);
+  find_races(c);
   return c;
 }
 

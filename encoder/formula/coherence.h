@@ -29,6 +29,10 @@
  * They are left by their last edge, so that no event is its own cycle.  Edges
  * hang on the event's taking place: otherwise it orders nothing.
  *
+ * Two accesses race that conflict, not both of them atomic, where neither
+ * happens before the other: where happens-before has no cycle with either
+ * before the other, in two more copies.
+ *
  *   cost    O(transitions) nodes for each atomic cell, and as much for psc
  *   require the solver has the order (solver_orders); no reduction;
  *           coherence_obstacle finds nothing */
@@ -54,6 +58,8 @@ Term coherence_before(Coherence *, CellId, TransitionId u, TransitionId v);
 void coherence_read_from(Coherence *, const Read *, const Write *, Term from);
 /* After the last of these: writes whose order decides about psc have one. */
 void coherence_complete(Coherence *);
+/* Holds only if two accesses race. */
+Term coherence_race(const Coherence *);
 
 /* In the last model: in modification order of the atomic cell that the
  * transition accesses first. */

@@ -27,6 +27,10 @@ uint32_t encoder_taken(const Encoding *e, TransitionId *taken) {
   return e->ops->taken(e->encoder, taken);
 }
 
+Term encoder_race(const Encoding *e) {
+  return e->ops->race ? e->ops->race(e->encoder) : TERM_NONE;
+}
+
 MemoryTimes encoder_times(const Encoding *e, Arena *a, TransitionId *taken,
                           uint32_t n) {
   return e->ops->times ? e->ops->times(e->encoder, a, taken, n)

@@ -32,6 +32,9 @@ typedef struct {
    * when they are read and reach memory: NULLs where all is seen at once. NULL:
    * that it is. */
   MemoryTimes (*times)(const void *, Arena *, TransitionId *taken, uint32_t n);
+  /* A term that holds only if two accesses race, as the memory model has it;
+   * NULL, or TERM_NONE: such races are not known here. */
+  Term (*race)(const void *);
   /* Forbids the last model's schedule, of the n transitions taken, and those
    * that are the same to the encoder: no others. */
   void (*block)(void *, const TransitionId *taken, uint32_t n);
@@ -58,6 +61,7 @@ Encoding *encoder_encode(Arena *, const EncoderOps *, const Reduced *, Solver *,
                          bool (*stop)(void *), void *context);
 Goals *encoder_goals(const Encoding *);
 uint32_t encoder_taken(const Encoding *, TransitionId *taken);
+Term encoder_race(const Encoding *);
 MemoryTimes encoder_times(const Encoding *, Arena *, TransitionId *taken,
                           uint32_t n);
 void encoder_block(Encoding *, const TransitionId *taken, uint32_t n);

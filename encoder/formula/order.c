@@ -673,6 +673,11 @@ static MemoryTimes find_times(const void *order, Arena *a, TransitionId *taken,
                         : (MemoryTimes){NULL, NULL};
 }
 
+static Term find_race(const void *order) {
+  const Order *o = order;
+  return o->coherence ? coherence_race(o->coherence) : TERM_NONE;
+}
+
 static const SolverKind *rival_of(const Reduced *r) {
   return r->model != MODEL_SC                                ? NULL
          : precedence_matrix_size(r->threads) < LARGE_MATRIX ? &solver_cadical
@@ -704,6 +709,7 @@ static void block(void *order, const TransitionId *taken, uint32_t n) {
                                      .ending = ending,                         \
                                      .taken = find_taken,                      \
                                      .times = find_times,                      \
+                                     .race = find_race,                        \
                                      .block = block}
 ENCODER_ORDER(order, encode);
 ENCODER_ORDER(lifetimes, encode_lifetimes);

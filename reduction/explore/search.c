@@ -554,7 +554,7 @@ void search_open(Search *s, Arena *a, const Program *p,
   slice(s);
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
   s->seeks_races = o->properties >> PROPERTY_RACE & 1 && !o->has_history &&
-                   !races_are_weak(p);
+                   o->model == MODEL_SC && !races_are_weak(p);
   if (s->seeks_races && o->races && o->races->n_known)
     search_stop(s, LIMIT,
                 "pairs that race only where others have done so are told by "

@@ -146,8 +146,11 @@ StepOutcome run_fail(Run *r, Property p, const char *text) {
   }
   if (!is_checked && property_ends_process(p))
     return end_process(r, EVENT_STOP);
-  if (!is_checked && property_is_undefined(p) && o->undefined)
+  const bool is_race = p == PROPERTY_RACE;
+  if (!is_checked && (property_is_undefined(p) || is_race) && o->undefined)
     o->undefined(o->inputs.context, &v);
+  if (!is_checked && is_race)
+    return stop(r);
   return property_stops_thread(p) ? stop(r) : STEP_OK;
 }
 

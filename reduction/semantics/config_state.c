@@ -459,7 +459,7 @@ Config *state_new(const Program *p, const ConfigOptions *options) {
     s->races = races_new(&s->world->races);
   if (has_graph)
     s->graph = graph_new();
-  if (has_graph && !finds_races)
+  if (has_graph && !finds_races && !options->undefined)
     races_be_quiet(s->races);
   add_statics(s);
   return s;

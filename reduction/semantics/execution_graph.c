@@ -341,11 +341,24 @@ void graph_other(ExecutionGraph **slot, GraphThread t) {
       (GraphEvent){.kind = GRAPH_OTHER, .place = PLACE_NONE, .time = t.time});
 }
 
+/* True if the last event is the same read as the one before it, from which the
+ * thread learns nothing: rounds of a loop that waits. */
+static bool repeats(const Line *x) {
+  if (x->n < 2)
+    return false;
+  const GraphEvent *e = &x->events[x->n - 1], *d = e - 1;
+  return e->kind == GRAPH_READ && d->kind == GRAPH_READ &&
+         e->place == d->place && e->order == d->order && e->time == d->time &&
+         is_same(e->source, d->source) && clock_equal(e->seen, d->seen);
+}
+
 void graph_see(ExecutionGraph **slot, uint32_t thread, Clock *seen,
                Clock *released) {
   ExecutionGraph *g = own(slot);
   GraphEvent *e = last_event(g, thread);
   clock_set(&e->seen, seen);
+  if (repeats(&g->lines[thread]))
+    clock_release(g->lines[thread].events[--g->lines[thread].n].seen);
   if (!does_write(e))
     return;
   clock_set(&e->released, released);

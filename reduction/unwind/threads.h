@@ -42,6 +42,8 @@ typedef struct {
   CellId cell;
   Term value; /* a variable: the cell's value when the transition is taken */
   MemoryOrder order, failure; /* as in Inst, where fences are transitions */
+  bool is_plain; /* an access of the program that is not atomic; or whether a
+                    block lives is read there, or written */
 } CellRead;
 
 typedef struct {
@@ -49,6 +51,7 @@ typedef struct {
   Term when; /* given that the transition is taken; one bit */
   Term value;
   MemoryOrder order;
+  bool is_plain; /* as in CellRead */
 } CellWrite;
 
 /* Holders of the resource that is waited for, as in INST_WAIT.  All are terms,

@@ -185,9 +185,11 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
     CellId cell = memory_cell(u->memory, x->cell)->index;
     assert(cell != UINT32_MAX);
     if (x->base && !term_is_const(u->terms, x->base, NULL))
-      *vec_push(a, &reads) = (CellRead){cell, x->base, x->load, x->failure};
+      *vec_push(a, &reads) =
+          (CellRead){cell, x->base, x->load, x->failure, x->is_plainly_read};
     if (x->when && !term_is_false(u->terms, x->when))
-      *vec_push(a, &writes) = (CellWrite){cell, x->when, x->value, x->store};
+      *vec_push(a, &writes) =
+          (CellWrite){cell, x->when, x->value, x->store, x->is_plainly_written};
   }
   *t = (Transition){.mode = b->mode,
                     .guard = b->guard->term,

@@ -127,9 +127,13 @@ void transition_note_order(Unwinder *u, const State *s, uint32_t cell,
   if (!u->options->has_fences || s->current == TRANSITION_NONE)
     return;
   Touched *x = touched(u, s->current, cell);
+  bool is_plain = i->order == MEMORY_ORDER_PLAIN &&
+                  (!s->model || inst_is_for_caller(i) || i->kind == INST_FREE);
   if (write) {
     x->store = stronger(x->store, i->order);
+    x->is_plainly_written |= is_plain;
   } else {
+    x->is_plainly_read |= is_plain;
     x->load = stronger(x->load, i->order);
     x->failure = stronger(x->failure, i->failure);
   }

@@ -282,6 +282,17 @@ static void place_access(Unwinder *u, State *s, const Activation *a,
     note_mode(u, s, inst);
 }
 
+/* Notes that the access depends on whether the object lives; 'ends': it ends
+ * it. */
+static void note_life(Unwinder *u, const State *s, uint32_t object,
+                      const Inst *inst, bool ends) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  Inst plain = *inst;
+  plain.order = plain.failure = MEMORY_ORDER_PLAIN;
+  if (o->may_die && memory_cell(u->memory, o->alive)->is_shared)
+    transition_note_order(u, s, o->alive, &plain, ends);
+}
+
 static void note_orders(Unwinder *u, const State *s, const Inst *inst,
                         const Resolved *r, unsigned bytes, bool write) {
   if (!u->options->has_fences || s->current == TRANSITION_NONE)
@@ -292,6 +303,7 @@ static void note_orders(Unwinder *u, const State *s, const Inst *inst,
     for (unsigned k = 0; k < cells.n; k++)
       if (memory_cell(u->memory, cells.data[k])->is_shared)
         transition_note_order(u, s, cells.data[k], inst, write);
+    note_life(u, s, t->object, inst, false);
     if (cells.n > 1 && inst->order != MEMORY_ORDER_PLAIN)
       u->building.data[s->current].mode.is_torn = true;
   }
@@ -546,6 +558,12 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
       shared = visible = true;
   }
   place_access(u, s, a, inst, shared, visible);
+  for (unsigned i = 0; shared && i < n; i++) {
+    Place p = pts_get(u->pts, address.pts, i);
+    if (place_is_object(p) &&
+        memory_is_block(memory_object(u->memory, p.object)))
+      note_life(u, s, p.object, inst, true);
+  }
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
   Term reused = term_false(ts);
   for (unsigned i = 0; i < n; i++) {

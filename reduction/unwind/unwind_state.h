@@ -31,6 +31,8 @@ typedef struct {
   Term value;  /* after the writes, given 'when' */
   Pts pts;     /* points-to set of 'value' */
   MemoryOrder load, failure, store; /* the strongest of each */
+  bool is_plainly_read,
+      is_plainly_written; /* is_plain of CellRead, CellWrite */
 } Touched;
 
 typedef struct {

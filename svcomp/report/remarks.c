@@ -288,6 +288,32 @@ static void tell_consumed(const Program *p, const Settings *s, Result *result) {
                    i->loc});
 }
 
+/* An access that is weaker than seq_cst, or NULL. */
+static const Inst *weaker(const Program *p) {
+  for (FuncId f = 0; f < p->n_functions; f++)
+    for (uint32_t i = 0;
+         !p->functions[f].is_library && i < p->functions[f].n_code; i++) {
+      const Inst *in = &p->functions[f].code[i];
+      if (inst_is_access(in->kind) && in->order != MEMORY_ORDER_PLAIN &&
+          in->order != MEMORY_ORDER_SEQ_CST)
+        return in;
+    }
+  return NULL;
+}
+
+static void tell_model(Arena *a, const Program *p, Result *result) {
+  const Inst *i = weaker(p);
+  if (i)
+    gaps_add(&result->remarks,
+             (Gap){arena_printf(a,
+                                "this is about sequential consistency; the "
+                                "access to '%s' has a weaker memory order, for "
+                                "which C11 allows more: try --memory-model "
+                                "rc11",
+                                i->text ? i->text : "memory"),
+                   i->loc});
+}
+
 void remarks_prepare(Arena *a, const Program *p, Settings *s) {
   if (!has_question(s))
     return;
@@ -299,9 +325,11 @@ void remarks_prepare(Arena *a, const Program *p, Settings *s) {
 
 void remarks_tell(Arena *a, const Program *p, const Settings *s, Diag *d,
                   Result *result) {
-  if (!p || result->verdict != VERDICT_TRUE || !s->search.reached)
+  if (!p || result->verdict != VERDICT_TRUE || !s->search.reached ||
+      s->search.model != MODEL_SC)
     return;
   result->remarks.arena = a;
+  tell_model(a, p, result);
   tell_consumed(p, s, result);
   tell_unreached(a, p, s, d, result);
 }

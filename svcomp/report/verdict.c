@@ -132,6 +132,8 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
   else if (result->engine)
     fprintf(out, "\nengine: %s; no bound", result->engine);
+  if (r->model != MODEL_SC)
+    fprintf(out, "\nmemory model: %s", memory_model_title(r->model));
   print_fixed_order(out, result->fixed_order);
   if (result->evidence)
     fprintf(out, "\nproof: %s", result->evidence);
@@ -150,6 +152,11 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
           r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }
 
+static void print_model(FILE *out, const Report *r) {
+  if (r->model != MODEL_SC)
+    fprintf(out, "memory model: %s\n", memory_model_title(r->model));
+}
+
 static void print_false(FILE *out, const Report *r, const Result *result) {
   const Violation *v = &result->violation;
   const char *name = property_name(v->property);
@@ -165,6 +172,7 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
   fputc('\n', out);
   if (v->inst)
     print_place(out, v->inst, v->function, v->thread);
+  print_model(out, r);
   if (result->assumption)
     fprintf(out, "assumed: %s\n", result->assumption);
   if (r->races && r->races->n)
@@ -176,11 +184,12 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "RESULT: false(%s)\n", name);
 }
 
-static void print_unknown(FILE *out, const Result *result) {
+static void print_unknown(FILE *out, const Report *r, const Result *result) {
   fputs("VERIFICATION INCONCLUSIVE\n", out);
   print_gap(out, "UNKNOWN: ", (Gap){result->reason, result->where});
   for (uint32_t i = 0; i < result->n_others; i++)
     print_gap(out, "also: ", result->others[i]);
+  print_model(out, r);
   if (result->hint)
     fprintf(out, "hint: %s\n", result->hint);
   fputs("RESULT: unknown\n", out);
@@ -211,7 +220,7 @@ static void print_text(FILE *out, const Report *r, const Result *result) {
     else
       print_false(out, r, result);
     break;
-  case VERDICT_UNKNOWN: print_unknown(out, result); break;
+  case VERDICT_UNKNOWN: print_unknown(out, r, result); break;
   }
 }
 

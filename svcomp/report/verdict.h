@@ -46,7 +46,8 @@ typedef struct {
   const Program *program; /* NULL: could not be lowered */
   uint32_t properties;    /* properties that were checked */
   const Reach *reach;     /* lines that were asked for instead, or NULL */
-  unsigned trace;         /* TRACE_FULL, ... of options.h */
+  MemoryModel model;
+  unsigned trace; /* TRACE_FULL, ... of options.h */
   bool json;
   WitnessVerdict witness;
   const AllRaces *races; /* races that were searched for one by one, or NULL */

@@ -220,6 +220,41 @@ void settings_set_properties(Settings *s, uint32_t set) {
   s->search.keep_path |= set >> PROPERTY_RACE & 1;
 }
 
+/* Witnesses, and programs that run natively, are about sequential consistency;
+ * files of formulas have no order of stores. */
+static Status check_model(const Options *o, Diag *d) {
+  bool is_other = o->solver && strcmp(o->solver, "minisat");
+  const char *other = o->witness               ? "--witness"
+                      : o->graphml_witness     ? "--graphml-witness"
+                      : o->validate            ? "--validate"
+                      : o->emit_replay         ? "--emit-replay"
+                      : o->reach               ? "--reach"
+                      : o->all_races           ? "--all-races"
+                      : o->dimacs              ? "--dimacs"
+                      : o->smt2                ? "--smt2"
+                      : o->proof               ? "--proof"
+                      : o->certificate         ? "--certificate"
+                      : o->cubes               ? "--cubes"
+                      : o->external_solver     ? "--external-solver"
+                      : is_other               ? "--solver"
+                      : o->count_interleavings ? "--count-interleavings"
+                      : o->proved_ranges       ? "--proved-ranges"
+                                               : NULL;
+  MemoryModel m = (MemoryModel)o->memory_model;
+  if (m == MODEL_SC || !other)
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "--memory-model %s has no answer to %s: leave one of them "
+                    "out",
+                    memory_model_name(m), other);
+}
+
+/* Under RC11 what a program does is known only where nothing races. */
+static bool seeks_races(const Options *o) {
+  return !o->property.n && !o->propertyfile && !o->validate && !o->reach &&
+         o->races == RACES_ALSO;
+}
+
 static uint32_t also_asked(const Options *o, const EngineOptions *search) {
   bool is_named = o->property.n || o->propertyfile || o->validate;
   if (is_named || engine_questions(search) || search->model != MODEL_SC)
@@ -245,9 +280,12 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   memset(out, 0, sizeof *out);
   TRY(check_validate(o, d));
   TRY(check_all_races(o, d));
+  TRY(check_model(o, d));
   TRY(input_check(o, d));
   TRY(outputs_check(o, d));
   TRY(choose_properties(o, d, &properties));
+  if ((MemoryModel)o->memory_model == MODEL_RC11 && seeks_races(o))
+    properties |= 1u << PROPERTY_RACE;
   TRY(read_reach(a, o, d, &out->reach));
   out->frontend = (FrontendOptions){
       .pointer_bits = o->pointer_bits,
