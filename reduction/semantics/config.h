@@ -109,6 +109,9 @@ typedef struct {
   unsigned bytes;
   bool keeps;      /* STORE: of numbers that were there already */
   bool is_pending; /* STORE: it has not reached memory; 'old' is 0 */
+  uint32_t
+      source; /* LOAD, COMMIT: one more than the step that issued the store,
+                 1: the initial value; 0: of a load, what is in memory */
 } Event;
 
 enum { NO_OBJECT = UINT32_MAX };

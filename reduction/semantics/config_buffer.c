@@ -16,7 +16,8 @@ static void write_to_memory(Run *r, ThreadId owner, const BufferedStore *s) {
                         .offset = s->offset,
                         .value = s->value.bits,
                         .old = owner,
-                        .bytes = s->bytes});
+                        .bytes = s->bytes,
+                        .source = s->step + 1});
 }
 
 static void commit(Run *r, BufferedAt at) {
@@ -150,6 +151,17 @@ Block *run_forward(const Run *r, uint32_t object) {
     run_write(r, block_own(&b), own[i].offset, own[i].bytes, own[i].value);
   }
   return b;
+}
+
+uint32_t run_forwarded(const Run *r, uint32_t object, uint64_t offset,
+                       unsigned bytes) {
+  uint32_t n;
+  const BufferedStore *own = store_buffers_of(r->s->buffers, r->t->id, &n);
+  for (uint32_t i = n; i-- > 0;)
+    if (!own[i].is_barrier && own[i].object == object &&
+        own[i].offset < offset + bytes && offset < own[i].offset + own[i].bytes)
+      return own[i].step + 1;
+  return 0;
 }
 
 bool run_buffer_hides(const Run *r) {

@@ -167,12 +167,13 @@ static void copy_byte(const Run *r, const Block *from, Block *to, uint64_t at) {
 }
 
 static void finish_load(Run *r, const Inst *i, uint32_t object, uint64_t offset,
-                        ConfigValue v) {
+                        ConfigValue v, uint32_t source) {
   run_record(r, (Event){.kind = EVENT_LOAD,
                         .object = object,
                         .offset = offset,
                         .value = v.bits,
-                        .bytes = run_width(r, i->dst) / 8u});
+                        .bytes = run_width(r, i->dst) / 8u,
+                        .source = source});
   run_assign(r, i->dst, v);
   run_next(r);
 }
@@ -196,9 +197,10 @@ static StepOutcome load_atomic(Run *r, const Inst *i, uint32_t place,
   StepOutcome o = make_place(r, &place, object, offset, n);
   if (o != STEP_OK || place == PLACE_NONE)
     return o;
-  o = run_graph_load(r, i, place, object, offset, n, &v);
+  uint32_t source;
+  o = run_graph_load(r, i, place, object, offset, n, &v, &source);
   if (o == STEP_OK)
-    finish_load(r, i, object, offset, v);
+    finish_load(r, i, object, offset, v, source);
   return o;
 }
 
@@ -237,7 +239,7 @@ StepOutcome run_load(Run *r, const Inst *i) {
   ConfigValue v = read_value(r, seen ? seen : r->s->blocks[object], offset, n);
   if (seen)
     block_release(seen);
-  finish_load(r, i, object, offset, v);
+  finish_load(r, i, object, offset, v, run_forwarded(r, object, offset, n));
   return STEP_OK;
 }
 

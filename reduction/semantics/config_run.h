@@ -87,6 +87,9 @@ void run_buffer_load(Run *, uint32_t object, uint64_t offset, unsigned bytes);
 /* The object as the thread sees it: a copy, for the caller to release, or NULL
  * if it is as in memory. */
 Block *run_forward(const Run *, uint32_t object);
+/* Source of a load of the bytes, as in Event. */
+uint32_t run_forwarded(const Run *, uint32_t object, uint64_t offset,
+                       unsigned bytes);
 /* config_graph.c: atomic accesses under RC11 (execution_graph.h).  The role of
  * an access in the graph: */
 typedef enum {
@@ -101,7 +104,8 @@ bool run_graph_role(Run *, const Inst *, uint32_t object, uint64_t offset,
 uint32_t run_graph_place(Run *, uint32_t object, uint64_t offset,
                          unsigned bytes, ConfigValue);
 StepOutcome run_graph_load(Run *, const Inst *, uint32_t place, uint32_t object,
-                           uint64_t offset, unsigned bytes, ConfigValue *);
+                           uint64_t offset, unsigned bytes, ConfigValue *,
+                           uint32_t *source);
 StepOutcome run_graph_store(Run *, const Inst *, uint32_t place,
                             uint32_t object, uint64_t offset, unsigned bytes,
                             ConfigValue);

@@ -30,11 +30,27 @@ static void record_store(Linker *l, uint32_t event) {
     shadow_note(l->stores, shadow_byte(l->stores, e->object, at), event, true);
 }
 
+/* Returns 1 + the store that the event's source issued, or 0. */
+static uint32_t find_issued(const Linker *l, uint32_t event) {
+  const Event *e = &l->log[event];
+  for (uint32_t i = event; e->source && i-- > 0;) {
+    const Event *x = &l->log[i];
+    if (x->kind == EVENT_STORE && x->step + 1 == e->source &&
+        x->object == e->object && x->offset < e->offset + e->bytes &&
+        e->offset < x->offset + x->bytes)
+      return i + 1;
+  }
+  return 0;
+}
+
 /* Returns 1 + the event that stored the byte last, or 0. */
 static uint32_t find_writer(Linker *l, uint32_t object, uint64_t at) {
   uint32_t store =
       shadow_conflict(l->stores, shadow_byte(l->stores, object, at), false);
-  return store == SHADOW_NONE ? 0 : shadow_by(l->stores, store) + 1;
+  if (store == SHADOW_NONE)
+    return 0;
+  uint32_t event = shadow_by(l->stores, store);
+  return l->log[event].kind == EVENT_COMMIT ? find_issued(l, event) : event + 1;
 }
 
 /* ---- loads */
@@ -59,8 +75,18 @@ static void add_source(Linker *l, const Event *e, uint32_t from, uint32_t to) {
   }
 }
 
+static void add_issued(Linker *l, uint32_t event, uint32_t to) {
+  uint32_t store = find_issued(l, event);
+  if (store && l->row_of[store - 1])
+    add_source(l, &l->log[event], l->row_of[store - 1] - 1, to);
+}
+
 static void add_sources(Linker *l, const Event *e, uint32_t to) {
   uint32_t last = 0;
+  if (e->source) {
+    add_issued(l, (uint32_t)(e - l->log), to);
+    return;
+  }
   for (uint64_t at = e->offset; at < e->offset + e->bytes; at++) {
     uint32_t writer = find_writer(l, e->object, at);
     if (writer && writer != last && l->row_of[writer - 1])
@@ -128,9 +154,10 @@ static void add_events(Linker *l, uint32_t n) {
     last = row ? row : last;
     if (e->kind == EVENT_LOAD && row)
       add_sources(l, e, row - 1);
+    if (e->kind == EVENT_COMMIT || (e->kind == EVENT_STORE && !e->is_pending))
+      record_store(l, i);
     if (e->kind != EVENT_STORE)
       continue;
-    record_store(l, i);
     record_wake(l, i);
   }
 }

@@ -79,6 +79,29 @@ static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
   return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
+static bool is_of_same_bytes(const Event *a, const Event *b) {
+  return a->object == b->object && a->offset < b->offset + b->bytes &&
+         b->offset < a->offset + a->bytes;
+}
+
+/* Returns the last store before the load that it does not see, or NULL. */
+static const Event *find_unseen(const Builder *b, const Event *load) {
+  for (const Event *e = load; load->source && e-- > b->log;)
+    if (e->kind == EVENT_STORE && is_of_same_bytes(e, load))
+      return e->step + 1 == load->source ? NULL : e;
+  return NULL;
+}
+
+/* Says that a store is pending, or that a load reads another than the last. */
+static const char *delay_text(const Builder *b, const Event *e) {
+  if (e->kind == EVENT_STORE)
+    return e->is_pending ? " (pending)" : "";
+  const Event *x = e->kind == EVENT_LOAD ? find_unseen(b, e) : NULL;
+  return x ? arena_printf(b->arena, " (line %u's store is not seen)",
+                          x->user_inst->loc.line)
+           : "";
+}
+
 /* Returns a row for a load or store, without its location. */
 static TraceRow describe_access(const Builder *b, const Event *e) {
   const Type *part;
@@ -94,8 +117,8 @@ static TraceRow describe_access(const Builder *b, const Event *e) {
     written = path;
   else
     where = arena_printf(b->arena, " [%s]", path);
-  r.text = arena_printf(b->arena, "%s%s = %s%s", r.is_write ? "" : "reads ",
-                        written, r.value, where);
+  r.text = arena_printf(b->arena, "%s%s = %s%s%s", r.is_write ? "" : "reads ",
+                        written, r.value, where, delay_text(b, e));
   return r;
 }
 
@@ -382,6 +405,21 @@ static void add_end(Builder *b, const Event *e) {
     add_row(b, ROW_LOCAL, e, "the thread ends")->role = ROLE_ENDS;
 }
 
+/* Adds that a store reaches memory, in the lane of its thread. */
+static void add_commit(Builder *b, const Event *e) {
+  const Type *part;
+  if (trace_names_is_hidden(&b->names, e->object))
+    return;
+  const char *path =
+      trace_names_part(&b->names, e->object, e->offset, e->bytes, &part);
+  const char *value = trace_names_value(&b->names, part, e->value, e->bytes);
+  TraceRow *r =
+      add_row(b, ROW_LOCAL, e,
+              arena_printf(b->arena, "%s = %s reaches memory", path, value));
+  r->thread = (ThreadId)e->old, r->loc = (Loc){0};
+  r->is_shared = true;
+}
+
 /* Adds an event between steps; returns the next event. */
 static uint32_t add_local(Builder *b, uint32_t i) {
   const Event *e = &b->log[i];
@@ -393,6 +431,7 @@ static uint32_t add_local(Builder *b, uint32_t i) {
     break;
   case EVENT_ALLOC: add_alloc(b, e); break;
   case EVENT_TOLD: add_place(b, e); break;
+  case EVENT_COMMIT: add_commit(b, e); break;
   case EVENT_END:
   case EVENT_EXIT:
   case EVENT_STOP: add_end(b, e); break;
