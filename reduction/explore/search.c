@@ -342,7 +342,21 @@ static Loc next_loc(const Config *c, ThreadId t) {
   return i ? i->loc : (Loc){0};
 }
 
+/* What the memory model does not cover; or NULL. */
+static const char *text_of_model(const Search *s, const Inst *i) {
+  const MemoryModel m = s->options->model;
+  if (m == MODEL_RC11 && inst_is_access(i->kind))
+    return "not modelled: accesses of different sizes to bytes of an atomic "
+           "object, or a call or section that accesses one, under RC11";
+  if (m != MODEL_SC && (i->kind == INST_ASSUME || i->kind == INST_WAIT))
+    return "not modelled: an atomic section of the program that waits while a "
+           "store of another thread is pending";
+  return NULL;
+}
+
 static const char *unsupported_text(Search *s, const Inst *i) {
+  if (text_of_model(s, i))
+    return text_of_model(s, i);
   switch (i->kind) {
   case INST_UNSUPPORTED:
     return arena_printf(s->arena, "not modelled: %s",

@@ -176,6 +176,17 @@ static void make_cells(Unwinder *u, Arena *a, Threads *out) {
   out->cells = cells.data, out->n_cells = cells.n;
 }
 
+/* A constant is not read, unless the access may race: it is then read as a
+ * variable of its own. */
+static Term value_that_is_read(Unwinder *u, const Touched *x) {
+  unsigned width = 8 * memory_cell(u->memory, x->cell)->bytes;
+  if (!x->base || !term_is_const(u->terms, x->base, NULL))
+    return x->base;
+  return x->is_plainly_read || x->load != MEMORY_ORDER_PLAIN
+             ? term_var(u->terms, width, bits_mask(width), NULL)
+             : TERM_NONE;
+}
+
 static void make_transition(Unwinder *u, Arena *a, const Building *b,
                             Transition *t) {
   VEC(CellRead) reads = {0};
@@ -184,9 +195,10 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
     const Touched *x = &b->touched.data[i];
     CellId cell = memory_cell(u->memory, x->cell)->index;
     assert(cell != UINT32_MAX);
-    if (x->base && !term_is_const(u->terms, x->base, NULL))
+    Term value = value_that_is_read(u, x);
+    if (value != TERM_NONE)
       *vec_push(a, &reads) =
-          (CellRead){cell, x->base, x->load, x->failure, x->is_plainly_read};
+          (CellRead){cell, value, x->load, x->failure, x->is_plainly_read};
     if (x->when && !term_is_false(u->terms, x->when))
       *vec_push(a, &writes) =
           (CellWrite){cell, x->when, x->value, x->store, x->is_plainly_written};

@@ -66,8 +66,8 @@ static inline Term build_reads(Build *b, Transition *t, CellId c) {
   CellRead *reads = ARENA_ARRAY(b->arena, CellRead, t->n_reads + 1);
   for (uint32_t i = 0; i < t->n_reads; i++)
     reads[i] = t->reads[i];
-  reads[t->n_reads] =
-      (CellRead){c, term_var(b->terms, width, bits_mask(width), NULL)};
+  reads[t->n_reads] = (CellRead){
+      .cell = c, .value = term_var(b->terms, width, bits_mask(width), NULL)};
   t->reads = reads;
   return reads[t->n_reads++].value;
 }
@@ -77,7 +77,7 @@ static inline void build_writes(Build *b, Transition *t, CellId c, Term when,
   CellWrite *writes = ARENA_ARRAY(b->arena, CellWrite, t->n_writes + 1);
   for (uint32_t i = 0; i < t->n_writes; i++)
     writes[i] = t->writes[i];
-  writes[t->n_writes++] = (CellWrite){c, when, value};
+  writes[t->n_writes++] = (CellWrite){.cell = c, .when = when, .value = value};
   t->writes = writes;
 }
 
