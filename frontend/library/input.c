@@ -459,8 +459,11 @@ void *fopen(const char *path, const char *mode) {
   if (any_outcome())
     return NULL;
   int flags = flags_of_mode(mode);
-  return new_stream(streams_have_files() ? new_file(flags) : -1,
-                    limits_of_mode(flags));
+  void *stream = new_stream(streams_have_files() ? new_file(flags) : -1,
+                            limits_of_mode(flags));
+  if (mode[0] != 'a')
+    set_position(stream, 0);
+  return stream;
 }
 
 /* Makes a stream that takes over the number: fclose closes it. */
@@ -473,7 +476,7 @@ void *fdopen(int file, const char *mode) {
 
 /* The stream is closed even if the call fails. */
 int fclose(void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   int file = streams_have_files() ? file_of_stream(stream) : -1;
   close_stream(stream);
   return file < 0 ? any_outcome() : close_file(file);
@@ -510,7 +513,7 @@ static int take_back(const void *stream) {
 }
 
 int ungetc(int c, void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   if (c == END_OF_FILE)
     return END_OF_FILE;
   if (change_back(stream, (unsigned char)c + 1) >= 0)
@@ -523,11 +526,13 @@ int ungetc(int c, void *stream) {
 static int next_character(const void *stream) {
   __bmc_cancel_maybe();
   int c = take_back(stream);
+  if (c == NOT_PUT_BACK)
+    set_position(stream, -1);
   return c == NOT_PUT_BACK ? any_character(stream) : c;
 }
 
 int fgetc(void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   return next_character(stream);
 }
 
@@ -622,7 +627,7 @@ long getline(char **line, size_t *size, void *stream) {
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   use_stream(stream);
   __bmc_cancel_maybe();
-  if (size * n == 0 || refuses_input(stream))
+  if (size * n == 0 || refuses_input(stream) || has_indicator(stream, AT_END))
     return 0;
   int back = take_back(stream), has_one = back != NOT_PUT_BACK;
   int is_short = is_over(stream);
@@ -647,24 +652,49 @@ size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
 }
 
 int ferror(void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   return has_indicator(stream, HAS_FAILED);
 }
 
 int feof(void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   return has_indicator(stream, AT_END);
 }
 
-/* Sets the position.  The next character does not depend on it. */
+/* Returns 1 if a character is put back, which the position kept is behind. */
+static int n_back(const void *stream) {
+  if (!puts_back())
+    return 0;
+  __bmc_atomic_begin();
+  int n = *back_of(stream) != 0;
+  __bmc_atomic_end();
+  return n;
+}
+
+/* Returns the position that fseek leads to, or -1 if it is not known. */
+static long sought_position(const void *stream, long by, int from) {
+  enum { FROM_START, FROM_HERE };
+  long here = from == FROM_HERE ? position_of(stream) - n_back(stream) : 0;
+  long there;
+  if ((from != FROM_START && from != FROM_HERE) || here < 0 ||
+      __builtin_add_overflow(here, by, &there))
+    return -1;
+  return there;
+}
+
+/* Output that was buffered, or input, may fail first: an error of the stream.
+ * What the next character is does not depend on the position. */
 int fseek(void *stream, long by, int from) {
-  use_stream(stream);
-  if (any_outcome())
+  check_stream(stream);
+  int fails = any_outcome();
+  long there = fails ? -1 : sought_position(stream, by, from);
+  set_position(stream, there < 0 ? -1 : there);
+  if (fails && __bmc_calls("ferror") && __VERIFIER_nondet_bool())
+    set_indicator(stream, HAS_FAILED);
+  if (fails)
     return -1;
   take_back(stream);
   clear_indicators(stream, AT_END);
-  if (from == 0 && by >= 0)
-    set_position(stream, by);
   return 0;
 }
 
@@ -675,15 +705,15 @@ void rewind(void *stream) {
   clear_indicators(stream, HAS_FAILED);
 }
 
-/* Returns the same position until the stream is used otherwise. */
+/* Returns the same position until the stream is used otherwise.  Where one is
+ * that was 0 before a character was put back is not specified. */
 long ftell(void *stream) {
   check_stream(stream);
-  long known = position_of(stream), position = any_place();
-  if (position < 0)
+  long any = any_place();
+  if (any < 0)
     return -1;
-  position = known >= 0 ? known : position;
-  set_position(stream, position);
-  return position;
+  long position = position_or(stream, any), n = n_back(stream);
+  return position < n ? any : position - n;
 }
 
 long ftello(void *stream) { return ftell(stream); }

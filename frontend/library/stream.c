@@ -23,7 +23,8 @@ static char indicators[N_STREAMS];  /* a set of the above */
 static char *buffers[N_STREAMS];    /* buffers from setvbuf */
 static int stream_files[N_STREAMS]; /* file numbers, if observed */
 static int n_streams;
-static long positions[N_STREAMS]; /* bitwise complements; 0: unknown */
+static long positions[N_STREAMS]; /* complements, as if nothing was put back;
+                                     0: not known */
 
 enum { END_OF_FILE = -1 };
 
@@ -101,9 +102,17 @@ static void check_stream(const void *stream) {
 
 /* ---- positions */
 
+/* True if the program may move a stream's file by its number. */
+static int moves_by_number(void) {
+  return __bmc_calls("fdopen") ||
+         (__bmc_calls("fileno") &&
+          (__bmc_calls("read") || __bmc_calls("write") ||
+           __bmc_calls("lseek") || __bmc_calls("dprintf") ||
+           __bmc_calls("vdprintf")));
+}
+
 static int has_positions(void) {
-  return (__bmc_calls("ftell") || __bmc_calls("ftello")) &&
-         !streams_have_files();
+  return (__bmc_calls("ftell") || __bmc_calls("ftello")) && !moves_by_number();
 }
 
 /* Sets the position.  That of a standard stream is always unknown, since
@@ -127,8 +136,20 @@ static long position_of(const void *stream) {
   return position;
 }
 
-/* Checks the stream and forgets its position.  Each function that takes a
- * stream calls it first, except those that set or return the position. */
+/* Returns the position; one that is not known is 'any' from now on. */
+static long position_or(const void *stream, long any) {
+  if (!has_positions())
+    return any;
+  __bmc_atomic_begin();
+  int i = stream_index(stream);
+  long known = ~positions[i];
+  if (known < 0 && i < MOST_STREAMS)
+    positions[i] = ~any;
+  __bmc_atomic_end();
+  return known < 0 ? any : known;
+}
+
+/* Checks the stream and forgets its position: for what may move it. */
 static void use_stream(const void *stream) {
   check_stream(stream);
   set_position(stream, -1);
@@ -223,12 +244,12 @@ void __bmc_print_to_output(void) {
 }
 
 void clearerr(void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   clear_indicators(stream, AT_END | HAS_FAILED);
 }
 
 int fileno(void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   int file = file_of_stream(stream);
   return file < 0 ? __VERIFIER_nondet_int() : file;
 }
@@ -270,11 +291,15 @@ int putchar_unlocked(int c) {
 /* Flushes a stream; NULL: all. */
 int fflush(void *stream) {
   if (stream)
-    use_stream(stream);
+    check_stream(stream);
   if (!IS_OBSERVED("fflush"))
     return any_result();
   int i = stream ? asked_index(stream, 1) : OTHER_STREAM;
-  return output_fails(i) ? END_OF_FILE : 0;
+  if (!output_fails(i))
+    return 0;
+  if (stream)
+    set_position(stream, -1);
+  return END_OF_FILE;
 }
 
 /* ---- buffers, which outlive their stream */
@@ -290,13 +315,13 @@ static void set_buffer(const void *stream, char *buffer) {
 }
 
 void setbuf(void *stream, char *buffer) {
-  use_stream(stream);
+  check_stream(stream);
   set_buffer(stream, buffer);
 }
 
 int setvbuf(void *stream, char *buffer, int kind, size_t size) {
   (void)kind, (void)size;
-  use_stream(stream);
+  check_stream(stream);
   if (__VERIFIER_nondet_bool())
     return -1;
   set_buffer(stream, buffer);
