@@ -27,14 +27,20 @@ static unsigned long long files_closed_by_exec, duplicates;
 static unsigned long long known_terminals, terminals, files_seen;
 enum { FLAGS_ARE_KNOWN = 1 << 30 };
 
-/* True if the program can observe the numbers of its streams. */
+static int closes_by_number(void) {
+  return __bmc_calls("close") || __bmc_calls("dup2");
+}
+
+/* True if a program can observe the numbers of its streams: by name, or because
+ * other files get those that streams had. */
 static int streams_have_files(void) {
-  return __bmc_calls("fileno") || __bmc_calls("fdopen");
+  return __bmc_calls("fileno") || __bmc_calls("fdopen") ||
+         (__bmc_calls("fopen") && __bmc_option("descriptors") &&
+          (__bmc_calls("fclose") || closes_by_number()));
 }
 
 static int may_close(void) {
-  return __bmc_calls("close") || __bmc_calls("dup2") ||
-         (streams_have_files() && __bmc_calls("fclose"));
+  return closes_by_number() || (streams_have_files() && __bmc_calls("fclose"));
 }
 
 /* True if a number may belong to a file that is open in one direction only. */
@@ -60,8 +66,9 @@ static int fresh_file(void) {
   return least < FIRST_FILE ? FIRST_FILE : least;
 }
 
-/* Returns the lowest number that the program has closed.  Inside a section.  A
- * stream without a number here may have been given it meanwhile. */
+/* Inside a section: the lowest that the program has closed.  A stream without
+ * a number here may have been given it meanwhile, where that is not observed.
+ */
 static int closed_file(void) {
   int may_be_taken = __bmc_calls("fopen") && !streams_have_files();
   if (!may_close() || !closed_files ||
