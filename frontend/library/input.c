@@ -12,16 +12,26 @@
 /* Ends the input from the stream: end of file, or an error.  Returns nonzero
  * for an error. */
 static int end_input(const void *stream) {
-  int fails = system_fails();
-  if (fails)
+  int is_lost = may_lose_file() && has_lost_file(index_now(stream));
+  int fails = is_lost || system_fails();
+  if (is_lost)
+    fail(EBADF);
+  else if (fails)
     any_error();
   set_indicator(stream, fails ? HAS_FAILED : AT_END);
   return fails;
 }
 
+/* True if nothing can come from a stream whose file was closed. */
+static int has_lost_input(const void *stream) {
+  return may_lose_file() && !has_indicator(stream, BUFFERS_INPUT | AT_END) &&
+         has_lost_file(index_now(stream));
+}
+
 /* True if the stream is not open for input.  The call fails with EBADF. */
 static int refuses_input(const void *stream) {
-  if (!streams_have_modes() || !has_indicator(stream, UNREADABLE))
+  if (!streams_have_modes() ||
+      (!has_indicator(stream, UNREADABLE) && !has_lost_input(stream)))
     return 0;
   set_indicator(stream, HAS_FAILED);
   fail(EBADF);
@@ -37,6 +47,8 @@ static int is_over(const void *stream) {
   int over = __VERIFIER_nondet_bool();
   if (over)
     end_input(stream);
+  else if (may_lose_file())
+    set_indicator(stream, BUFFERS_INPUT);
   return over;
 }
 
@@ -519,6 +531,8 @@ int ungetc(int c, void *stream) {
   if (change_back(stream, (unsigned char)c + 1) >= 0)
     __bmc_unsupported("two characters that are put back");
   clear_indicators(stream, AT_END);
+  if (may_lose_file())
+    set_indicator(stream, BUFFERS_INPUT);
   return (unsigned char)c;
 }
 

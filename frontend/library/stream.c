@@ -17,6 +17,7 @@ enum {
   N_STREAMS
 };
 enum { AT_END = 1, HAS_FAILED = 2, UNREADABLE = 4, UNWRITABLE = 8 };
+enum { BUFFERS_INPUT = 16, BUFFERS_OUTPUT = 32 }; /* perhaps; for certain */
 
 static char streams[N_STREAMS];     /* true: closed */
 static char indicators[N_STREAMS];  /* a set of the above */
@@ -73,6 +74,23 @@ static int file_of_stream(const void *stream) {
   int file = stream_files[i];
   __bmc_atomic_end();
   return file;
+}
+
+/* True if the program may close a file below its stream. */
+static int may_lose_file(void) {
+  return streams_have_files() &&
+         (closes_by_number() || (__bmc_calls("fdopen") && may_close()));
+}
+
+/* True if the number of the stream's file was closed: then what is not in the
+ * stream's buffer fails with EBADF. */
+static int has_lost_file(int stream) {
+  if (!may_lose_file() || stream >= MOST_STREAMS)
+    return 0;
+  __bmc_atomic_begin();
+  int file = stream_files[stream];
+  __bmc_atomic_end();
+  return is_bad_file(file);
 }
 
 static void close_stream(const void *stream) {
@@ -196,7 +214,32 @@ static int note_failure(int stream) {
 
 /* True if output fails, with any error. */
 static int output_fails(int stream) {
-  return any_outcome() && note_failure(stream);
+  if (!has_lost_file(stream))
+    return any_outcome() && note_failure(stream);
+  __bmc_cancel_maybe();
+  if (__VERIFIER_nondet_bool()) {
+    fail(EBADF);
+    return note_failure(stream);
+  }
+  __bmc_atomic_begin();
+  indicators[stream] |= BUFFERS_OUTPUT;
+  __bmc_atomic_end();
+  return 0;
+}
+
+/* True if what the stream's buffer holds cannot be written. */
+static int flush_fails(int stream) {
+  if (!has_lost_file(stream))
+    return output_fails(stream);
+  __bmc_cancel_maybe();
+  __bmc_atomic_begin();
+  int is_full = (indicators[stream] & BUFFERS_OUTPUT) != 0;
+  indicators[stream] &= ~BUFFERS_OUTPUT;
+  __bmc_atomic_end();
+  if (!is_full && __VERIFIER_nondet_bool())
+    return 0;
+  fail(EBADF);
+  return note_failure(stream);
 }
 
 /* True if the stream is not open for output.  The call fails with EBADF. */
@@ -295,7 +338,7 @@ int fflush(void *stream) {
   if (!IS_OBSERVED("fflush"))
     return any_result();
   int i = stream ? asked_index(stream, 1) : OTHER_STREAM;
-  if (!output_fails(i))
+  if (!flush_fails(i))
     return 0;
   if (stream)
     set_position(stream, -1);
