@@ -20,10 +20,20 @@ static unsigned long long unwritten_files;
 static unsigned long long placed_files; /* set of those that dup2 has opened */
 static int beyond_last; /* 1 + the highest number given so far */
 
-/* State of an open file: F_GETFL's flags, with FLAGS_ARE_KNOWN, and F_GETFD's.
- * Without it the flags are not yet chosen. */
+static unsigned long long files_closed_by_exec; /* F_GETFD's flag */
+
+/* Open file descriptions, which duplicates share.  Where nothing is observed of
+ * that, the description of a file has its number; else they are counted from 1,
+ * and those that do not fit are all ANY_DESCRIPTION, of which nothing is
+ * known. */
+enum { ANY_DESCRIPTION = MOST_FILES_OPEN - 1 };
+static char descriptions[MOST_FILES_OPEN]; /* by number; 0: not yet known */
+static int n_descriptions;
+static unsigned long long inherited_descriptions;
+
+/* Of a description: F_GETFL's flags, with FLAGS_ARE_KNOWN, and what else was
+ * seen of it. */
 static int status_flags[MOST_FILES_OPEN];
-static unsigned long long files_closed_by_exec, duplicates;
 static unsigned long long known_terminals, terminals, files_seen;
 enum { FLAGS_ARE_KNOWN = 1 << 30 };
 
@@ -99,16 +109,67 @@ static void set_mode(int file, int flags) {
                                                   : unwritten_files & ~bit;
 }
 
-/* Forgets a file's state.  Inside a section. */
+static int has_duplicates(void) {
+  return __bmc_calls("dup") || __bmc_calls("dup2");
+}
+
+enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
+
+/* True if the program may observe that two numbers have one description. */
+static int shares_descriptions(void) {
+  return has_duplicates() ||
+         (__bmc_calls("fcntl") && __bmc_passes("fcntl", 1, SET_FLAGS));
+}
+
+/* Inside a section: all. */
+static int new_description(void) {
+  return n_descriptions < ANY_DESCRIPTION - 1 ? ++n_descriptions
+                                              : ANY_DESCRIPTION;
+}
+
+/* Who started the program may have duplicated what it inherits. */
+static int inherited_description(void) {
+  int other = __VERIFIER_nondet_int();
+  if (other >= 0 && other < MOST_FILES_OPEN &&
+      inherited_descriptions >> other & 1)
+    return other;
+  int description = new_description();
+  if (description != ANY_DESCRIPTION)
+    inherited_descriptions |= 1ull << description;
+  return description;
+}
+
+/* The file's number is below MOST_FILES_OPEN. */
+static int description_of(int file) {
+  char *at = &descriptions[file & (MOST_FILES_OPEN - 1)];
+  if (!shares_descriptions())
+    return file & (MOST_FILES_OPEN - 1);
+  if (!*at)
+    *at = (char)inherited_description();
+  return *at;
+}
+
+/* Returns a set of one description, or of none if nothing is kept of it. */
+static unsigned long long description_bit(int file) {
+  int description = file_bit(file) ? description_of(file) : ANY_DESCRIPTION;
+  return shares_descriptions() && description == ANY_DESCRIPTION ? 0
+         : file_bit(file) ? 1ull << description
+                          : 0;
+}
+
+/* Inside a section. */
 static void forget_file(int file) {
   if (file_bit(file) == 0)
     return;
   int at = file & (MOST_FILES_OPEN - 1);
-  if (__bmc_calls("fcntl")) {
-    status_flags[at] = 0;
+  if (__bmc_calls("fcntl"))
     files_closed_by_exec &= ~file_bit(file);
-    duplicates &= ~file_bit(file);
+  if (shares_descriptions()) {
+    descriptions[at] = 0;
+    return;
   }
+  if (__bmc_calls("fcntl"))
+    status_flags[at] = 0;
   if (__bmc_calls("isatty"))
     known_terminals &= ~file_bit(file);
   if (__bmc_calls("fstat"))
@@ -182,20 +243,12 @@ static int close_file(int file) {
   return outcome | was_closed;
 }
 
-/* Records that a duplicate has this number. */
-static void place_file(int file) {
-  __bmc_atomic_begin();
-  take_file(file);
-  placed_files |= file_bit(file);
-  __bmc_atomic_end();
-}
-
-/* ---- observations of files */
+/* ---- what is seen of them */
 
 /* True if the file is a terminal; later queries give the same answer. */
 static int stays_terminal(int file, int is_one) {
-  unsigned long long bit = file_bit(file);
   __bmc_atomic_begin();
+  unsigned long long bit = description_bit(file);
   if (known_terminals & bit)
     is_one = (terminals & bit) != 0;
   else if (is_one)
@@ -207,7 +260,6 @@ static int stays_terminal(int file, int is_one) {
   return is_one;
 }
 
-enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
 enum { CREATION_FLAGS = 0x3c0 | FLAG_CLOSE, CHANGED_FLAGS = 0x46c00 };
 enum { LARGE_FILE = 0x8000 };
 
@@ -216,10 +268,13 @@ enum { LARGE_FILE = 0x8000 };
 static int opened_file(int flags) {
   int file = next_file(), at = file & (MOST_FILES_OPEN - 1);
   set_mode(file, flags);
+  if (file_bit(file) && shares_descriptions())
+    descriptions[at] = (char)new_description();
   if (!__bmc_calls("fcntl") || file_bit(file) == 0)
     return file;
   int large = __VERIFIER_nondet_bool() ? LARGE_FILE : 0;
-  status_flags[at] = FLAGS_ARE_KNOWN | large | (flags & ~CREATION_FLAGS);
+  status_flags[description_of(file)] =
+      FLAGS_ARE_KNOWN | large | (flags & ~CREATION_FLAGS);
   if (flags & FLAG_CLOSE)
     files_closed_by_exec |= file_bit(file);
   return file;
@@ -237,30 +292,47 @@ static int mode_of(int file) {
   return unread_files & bit ? 1 : unwritten_files & bit ? 0 : READ_AND_WRITE;
 }
 
-/* Copies flags to a duplicate.  Duplicates share the flags that F_SETFL
- * changes, so these are arbitrary then. */
-static void share_flags(int file, int duplicate) {
-  __bmc_atomic_begin();
+/* Inside a section: the second number is a duplicate of the first. */
+static void share_description(int file, int duplicate) {
   set_mode(duplicate, mode_of(file));
-  if (__bmc_calls("fcntl") && file_bit(duplicate))
-    status_flags[duplicate & (MOST_FILES_OPEN - 1)] =
-        file_bit(file) ? status_flags[file & (MOST_FILES_OPEN - 1)] : 0;
-  if (__bmc_calls("fcntl"))
-    duplicates |= file_bit(file) | file_bit(duplicate);
+  if (file_bit(duplicate))
+    descriptions[duplicate & (MOST_FILES_OPEN - 1)] =
+        (char)(file_bit(file) ? description_of(file) : ANY_DESCRIPTION);
+}
+
+static int duplicate_file(int file) {
+  __bmc_atomic_begin();
+  int duplicate = next_file();
+  share_description(file, duplicate);
+  __bmc_atomic_end();
+  return duplicate;
+}
+
+/* The duplicate has that number. */
+static void place_file(int file, int duplicate) {
+  __bmc_atomic_begin();
+  take_file(duplicate);
+  placed_files |= file_bit(duplicate);
+  share_description(file, duplicate);
   __bmc_atomic_end();
 }
 
 /* Returns the flags, which are chosen at the first query.  Inside a section. */
 static int flags_of(int file) {
-  int *flags = &status_flags[file & (MOST_FILES_OPEN - 1)];
-  if (file_bit(file) == 0)
+  if (description_bit(file) == 0)
     return __VERIFIER_nondet_int() & (FLAGS_ARE_KNOWN - 1);
+  int *flags = &status_flags[description_of(file)];
   if (!*flags)
     *flags = __VERIFIER_nondet_int() | FLAGS_ARE_KNOWN;
-  else if (file_bit(file) & duplicates)
-    *flags =
-        (*flags & ~CHANGED_FLAGS) | (__VERIFIER_nondet_int() & CHANGED_FLAGS);
   return *flags & (FLAGS_ARE_KNOWN - 1);
+}
+
+/* Inside a section. */
+static void change_flags(int file, int flags) {
+  if (description_bit(file))
+    status_flags[description_of(file)] = FLAGS_ARE_KNOWN |
+                                         (flags_of(file) & ~CHANGED_FLAGS) |
+                                         (flags & CHANGED_FLAGS);
 }
 
 static int control_file(int file, int command, int argument) {
@@ -270,10 +342,8 @@ static int control_file(int file, int command, int argument) {
     result = (files_closed_by_exec & file_bit(file)) != 0;
   else if (command == GET_FLAGS)
     result = flags_of(file);
-  else if (command == SET_FLAGS && file_bit(file))
-    status_flags[file & (MOST_FILES_OPEN - 1)] =
-        FLAGS_ARE_KNOWN | (flags_of(file) & ~CHANGED_FLAGS) |
-        (argument & CHANGED_FLAGS);
+  else if (command == SET_FLAGS)
+    change_flags(file, argument);
   else if (argument & 1)
     files_closed_by_exec |= file_bit(file);
   else

@@ -94,9 +94,7 @@ int creat(const char *path, unsigned mode) {
 int dup(int file) {
   if (call_outcome(file))
     return -1;
-  int duplicate = new_file(READ_AND_WRITE);
-  share_flags(file, duplicate);
-  return duplicate;
+  return duplicate_file(file);
 }
 
 int close(int file) {
@@ -112,8 +110,7 @@ int dup2(int file, int to) {
   if (to != file) {
     if (channel_of(to))
       close_channel(channel_of(to), to);
-    place_file(to);
-    share_flags(file, to);
+    place_file(file, to);
   }
   return to;
 }
@@ -233,18 +230,19 @@ static FileStatus seen_status[MOST_FILES_OPEN];
 static _Bool sizes_change;
 
 static void keep_status(int file, FileStatus *out) {
-  if (!file_bit(file))
-    return;
   __bmc_atomic_begin();
-  FileStatus *seen = &seen_status[file];
-  if (!(files_seen & file_bit(file)))
+  unsigned long long bit = description_bit(file);
+  FileStatus *seen = &seen_status[bit ? description_of(file) : 0];
+  if (bit && !(files_seen & bit))
     seen->device = out->device, seen->number = out->number,
     seen->mode = out->mode, seen->size = out->size;
-  files_seen |= file_bit(file);
-  out->device = seen->device;
-  out->number = seen->number;
-  out->mode = seen->mode;
-  if (!sizes_change)
+  files_seen |= bit;
+  if (bit) {
+    out->device = seen->device;
+    out->number = seen->number;
+    out->mode = seen->mode;
+  }
+  if (bit && !sizes_change)
     out->size = seen->size;
   __bmc_atomic_end();
 }

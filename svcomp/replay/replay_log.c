@@ -248,7 +248,7 @@ static void choose_at_barrier(ReplayBuilder *b, const Event *e) {
  * library's inner function if the model asks for it in some programs only. */
 static const char *source_of(const Event *e) {
   static const char *const inner[] = {"closed_file", "fresh_file",
-                                      "opened_file"};
+                                      "inherited_description", "opened_file"};
   for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
     if (!strcmp(e->function->name, inner[i]))
       return inner[i];

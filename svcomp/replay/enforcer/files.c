@@ -32,13 +32,26 @@ static int bmc_fail_with(int error) {
 /* ---- numbers */
 
 enum { BMC_FILES = 64, BMC_INHERITED = 32, BMC_FIRST_FILE = 3 };
+enum { BMC_DESCRIPTIONS = 4096 };
 enum { BMC_FLAGS_KNOWN = 1 << 30, BMC_LARGE_FILE = 0x8000 };
 enum { BMC_CREATION = 0x803c0, BMC_CHANGED = 0x46c00, BMC_CLOSES = 0x80000 };
 
 static unsigned long long bmc_closed, bmc_placed, bmc_closed_by_exec;
-static unsigned long long bmc_known_terminals, bmc_terminals, bmc_seen;
-static unsigned long long bmc_duplicates;
-static int bmc_sizes_change, bmc_beyond, bmc_flags[BMC_FILES];
+static int bmc_sizes_change, bmc_beyond;
+
+struct bmc_status {
+  unsigned long device, number, names;
+  unsigned mode, user, group, unused;
+  unsigned long special;
+  long size, piece, pieces, times[3][2], more[3];
+};
+
+/* An open file description, by numbers that count from 1. */
+static struct bmc_description {
+  int flags, is_inherited, is_terminal, is_terminal_known, is_seen;
+  struct bmc_status status;
+} bmc_descriptions[BMC_DESCRIPTIONS];
+static int bmc_n_descriptions, bmc_description_of[BMC_FILES];
 
 static unsigned long long bmc_file_bit(int file) {
   return file >= 0 && file < BMC_FILES ? 1ull << file : 0;
@@ -50,10 +63,28 @@ static void bmc_take_file(int file) {
   unsigned long long bit = bmc_file_bit(file);
   bmc_closed &= ~bit;
   bmc_closed_by_exec &= ~bit;
-  bmc_known_terminals &= ~bit;
-  bmc_seen &= ~bit;
-  bmc_duplicates &= ~bit;
-  bmc_flags[file % BMC_FILES] = 0;
+  bmc_description_of[file % BMC_FILES] = 0;
+}
+
+static int bmc_new_description(void) {
+  if (bmc_n_descriptions == BMC_DESCRIPTIONS - 1)
+    bmc_part("where more files were opened than a replay counts");
+  return ++bmc_n_descriptions;
+}
+
+/* NULL: of a number of which nothing is kept. */
+static struct bmc_description *bmc_description(int file) {
+  if (!bmc_file_bit(file))
+    return 0;
+  int *at = &bmc_description_of[file];
+  if (!*at) {
+    int other = (int)bmc_input("inherited_description");
+    int is_one =
+        other > 0 && other < BMC_FILES && bmc_descriptions[other].is_inherited;
+    *at = is_one ? other : bmc_new_description();
+    bmc_descriptions[*at].is_inherited = 1;
+  }
+  return &bmc_descriptions[*at];
 }
 
 static int bmc_fresh_file(void) {
@@ -63,8 +94,7 @@ static int bmc_fresh_file(void) {
   return bmc_beyond < BMC_FIRST_FILE ? BMC_FIRST_FILE : bmc_beyond;
 }
 
-/* Returns the number of a file that is opened with these flags. */
-static int bmc_new_file(int flags) {
+static int bmc_next_file(void) {
   int file = bmc_fresh_file();
   int closed = !bmc_closed || bmc_input("closed_file")
                    ? BMC_FILES
@@ -76,11 +106,18 @@ static int bmc_new_file(int flags) {
   if (file >= bmc_beyond)
     bmc_beyond = file + 1;
   bmc_take_file(file);
+  return file;
+}
+
+/* The number of a file that is opened with these flags. */
+static int bmc_new_file(int flags) {
+  int file = bmc_next_file();
   if (!bmc_file_bit(file))
     return file;
-  bmc_flags[file] = BMC_FLAGS_KNOWN |
-                    (bmc_input("opened_file") ? BMC_LARGE_FILE : 0) |
-                    (flags & ~BMC_CREATION);
+  bmc_description_of[file] = bmc_new_description();
+  bmc_description(file)->flags =
+      BMC_FLAGS_KNOWN | (bmc_input("opened_file") ? BMC_LARGE_FILE : 0) |
+      (flags & ~BMC_CREATION);
   if (flags & BMC_CLOSES)
     bmc_closed_by_exec |= bmc_file_bit(file);
   return file;
@@ -88,7 +125,8 @@ static int bmc_new_file(int flags) {
 
 /* True if the file is open for reading (0) or writing (1). */
 static int bmc_mode_is(int file, int mode) {
-  int flags = bmc_file_bit(file) ? bmc_flags[file] : 0;
+  int at = bmc_file_bit(file) ? bmc_description_of[file] : 0;
+  int flags = at ? bmc_descriptions[at].flags : 0;
   return flags && (flags & 3) == mode;
 }
 
@@ -292,16 +330,15 @@ int bmc_open(const char *path, int flags) {
 
 int bmc_creat(void) { return bmc_open_for("creat", 1); }
 
-static int bmc_share_flags(int file, int duplicate) {
-  if (bmc_file_bit(duplicate))
-    bmc_flags[duplicate] = bmc_file_bit(file) ? bmc_flags[file] : 0;
-  bmc_duplicates |= bmc_file_bit(file) | bmc_file_bit(duplicate);
+static int bmc_share(int file, int duplicate) {
+  struct bmc_description *d = bmc_description(file);
+  if (bmc_file_bit(duplicate) && d)
+    bmc_description_of[duplicate] = (int)(d - bmc_descriptions);
   return duplicate;
 }
 
 int bmc_dup(int file) {
-  return bmc_file_fails("dup", file) ? -1
-                                     : bmc_share_flags(file, bmc_new_file(2));
+  return bmc_file_fails("dup", file) ? -1 : bmc_share(file, bmc_next_file());
 }
 
 int bmc_dup2(int file, int to) {
@@ -315,7 +352,7 @@ int bmc_dup2(int file, int to) {
     bmc_close_end(bmc_find_end(to));
   bmc_take_file(to);
   bmc_placed |= bmc_file_bit(to);
-  return bmc_share_flags(file, to);
+  return bmc_share(file, to);
 }
 
 int bmc_close(int file) {
@@ -356,13 +393,6 @@ char *bmc_getcwd(char *to, unsigned long n) {
 }
 
 enum { BMC_KINDS_OF_FILE = 0x1156, BMC_LINK = 10, BMC_PLAIN = 8 };
-
-struct bmc_status {
-  unsigned long device, number, names;
-  unsigned mode, user, group, unused;
-  unsigned long special;
-  long size, piece, pieces, times[3][2], more[3];
-};
 
 static long bmc_count(const char *function) {
   long n = (long)bmc_input(function);
@@ -415,16 +445,16 @@ int bmc_lstat(const char *path, struct bmc_status *out) {
 }
 
 int bmc_fstat(int file, struct bmc_status *out) {
-  static struct bmc_status seen[BMC_FILES];
   if (bmc_file_fails("fstat", file))
     return -1;
   bmc_any_status("fstat", out, 0);
-  if (!bmc_file_bit(file))
+  struct bmc_description *d = bmc_description(file);
+  if (!d)
     return 0;
-  struct bmc_status *first = &seen[file];
-  if (!(bmc_seen & bmc_file_bit(file)))
+  struct bmc_status *first = &d->status;
+  if (!d->is_seen)
     *first = *out;
-  bmc_seen |= bmc_file_bit(file);
+  d->is_seen = 1;
   out->device = first->device;
   out->number = first->number;
   out->mode = first->mode;
@@ -434,16 +464,16 @@ int bmc_fstat(int file, struct bmc_status *out) {
 }
 
 int bmc_isatty(int file) {
-  unsigned long long bit = bmc_file_bit(file);
   if (bmc_find_end(file) >= 0)
     return bmc_fail_with(BMC_NO_TERMINAL) + 1;
   if (bmc_is_bad(file))
     return bmc_fail_with(BMC_BAD_FILE) + 1;
   int is_one = !bmc_fails("isatty");
-  if (bmc_known_terminals & bit)
-    is_one = (bmc_terminals & bit) != 0;
-  bmc_known_terminals |= bit;
-  bmc_terminals = is_one ? bmc_terminals | bit : bmc_terminals & ~bit;
+  struct bmc_description *d = bmc_description(file);
+  if (d && d->is_terminal_known)
+    is_one = d->is_terminal;
+  if (d)
+    d->is_terminal = is_one, d->is_terminal_known = 1;
   if (!is_one)
     bmc_fail_with(BMC_NO_TERMINAL);
   return is_one;
@@ -457,14 +487,12 @@ long bmc_lseek(int file) {
 }
 
 static int bmc_flags_of(int file) {
-  int *flags = &bmc_flags[file % BMC_FILES];
-  if (!bmc_file_bit(file))
+  struct bmc_description *d = bmc_description(file);
+  if (!d)
     return (int)bmc_input("fcntl") & (BMC_FLAGS_KNOWN - 1);
-  if (!*flags)
-    *flags = (int)bmc_input("fcntl") | BMC_FLAGS_KNOWN;
-  else if (bmc_file_bit(file) & bmc_duplicates)
-    *flags = (*flags & ~BMC_CHANGED) | ((int)bmc_input("fcntl") & BMC_CHANGED);
-  return *flags & (BMC_FLAGS_KNOWN - 1);
+  if (!d->flags)
+    d->flags = (int)bmc_input("fcntl") | BMC_FLAGS_KNOWN;
+  return d->flags & (BMC_FLAGS_KNOWN - 1);
 }
 
 static int bmc_control_file(int file, int command, int argument) {
@@ -475,9 +503,9 @@ static int bmc_control_file(int file, int command, int argument) {
   case BMC_SET_FLAGS:
     if (!bit)
       return 0;
-    bmc_flags[file % BMC_FILES] = BMC_FLAGS_KNOWN |
-                                  (bmc_flags_of(file) & ~BMC_CHANGED) |
-                                  (argument & BMC_CHANGED);
+    bmc_description(file)->flags = BMC_FLAGS_KNOWN |
+                                   (bmc_flags_of(file) & ~BMC_CHANGED) |
+                                   (argument & BMC_CHANGED);
     return 0;
   default:
     bmc_closed_by_exec =
