@@ -7,7 +7,7 @@
 #include "descriptor.c"
 #include "memory.c"
 
-enum { ENFILE = 23, EMFILE = 24 };
+enum { ENFILE = 23, EMFILE = 24, ESPIPE = 29 };
 enum { MOST_CHANNELS = 8, PIPE_ROOM = 256, COUNT_SIZE = 8 };
 enum { TAKING, GIVING };
 enum { FLAG_ONE_BY_ONE = 1 };
@@ -60,7 +60,19 @@ static void refuse_channel(int file) {
 
 void __bmc_refuse_channel(int file) { refuse_channel(file); }
 
-/* Returns a new channel.  Inside a section. */
+/* True if it is an end of a pipe, on which the call fails with that error.  It
+ * refuses a counter. */
+static int pipe_fails(int file, int error) {
+  Channel *c = channel_of(file);
+  if (!c || !c->is_pipe) {
+    refuse_channel(file);
+    return 0;
+  }
+  fail(error);
+  return 1;
+}
+
+/* Inside a section. */
 static Channel *new_channel(int flags) {
   if (n_channels == MOST_CHANNELS)
     __bmc_unsupported("more than 8 pipes and eventfds");

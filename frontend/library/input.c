@@ -115,7 +115,9 @@ int dup2(int file, int to) {
   return to;
 }
 
-int fsync(int file) { return call_outcome(file); }
+int fsync(int file) {
+  return pipe_fails(file, EINVAL) ? -1 : file_outcome(file);
+}
 
 int fdatasync(int file) { return fsync(file); }
 
@@ -265,7 +267,8 @@ static long any_place(void) {
 
 long lseek(int file, long by, int from) {
   (void)by, (void)from;
-  refuse_channel(file);
+  if (pipe_fails(file, ESPIPE))
+    return -1;
   return is_bad_file(file) ? fail(EBADF) : any_place();
 }
 
@@ -304,8 +307,7 @@ long read(int file, char *to, size_t n) {
 
 long pread(int file, char *to, size_t n, long at) {
   (void)at;
-  refuse_channel(file);
-  return read(file, to, n);
+  return pipe_fails(file, ESPIPE) ? -1 : read(file, to, n);
 }
 
 long getrandom(char *to, size_t n, unsigned flags) {
@@ -345,8 +347,7 @@ long write(int file, const char *from, size_t n) {
 
 long pwrite(int file, const char *from, size_t n, long at) {
   (void)at;
-  refuse_channel(file);
-  return write(file, from, n);
+  return pipe_fails(file, ESPIPE) ? -1 : write(file, from, n);
 }
 
 int fcntl(int file, int command, ...) {

@@ -12,7 +12,7 @@ extern int bmc_system_control(int, int, ...) __asm__("fcntl");
 enum { BMC_ENDS = 16, BMC_LAST_ERROR = 133 };
 enum { BMC_BAD_FILE = 9, BMC_NO_TERMINAL = 25, BMC_BAD_DEVICE = 5 };
 enum { BMC_ALL_HAVE_MANY = 23, BMC_HAS_MANY = 24 };
-enum { BMC_RANGE = 34 };
+enum { BMC_RANGE = 34, BMC_NO_SEEKING = 29 };
 enum { BMC_GET_CLOSE = 1, BMC_SET_CLOSE, BMC_GET_FLAGS, BMC_SET_FLAGS };
 /* Events that poll reports unasked. */
 enum { BMC_POLL_NOBODY = 8, BMC_POLL_OVER = 16, BMC_NO_FILE = 32 };
@@ -249,7 +249,8 @@ long bmc_read(int file, void *to, unsigned long n) {
 }
 
 long bmc_pread(int file, void *to, unsigned long n) {
-  return bmc_read_for("pread", file, to, n);
+  return bmc_find_end(file) >= 0 ? bmc_fail_with(BMC_NO_SEEKING)
+                                 : bmc_read_for("pread", file, to, n);
 }
 
 long bmc_write(int file, const void *from, unsigned long n) {
@@ -257,7 +258,8 @@ long bmc_write(int file, const void *from, unsigned long n) {
 }
 
 long bmc_pwrite(int file, const void *from, unsigned long n) {
-  return bmc_write_for("pwrite", file, from, n);
+  return bmc_find_end(file) >= 0 ? bmc_fail_with(BMC_NO_SEEKING)
+                                 : bmc_write_for("pwrite", file, from, n);
 }
 
 int bmc_eventfd_read(int file, unsigned long long *count) {
@@ -365,8 +367,13 @@ int bmc_close(int file) {
   return fails;
 }
 
-int bmc_fsync(int file) { return bmc_file_fails("fsync", file); }
-int bmc_fdatasync(int file) { return bmc_file_fails("fdatasync", file); }
+static int bmc_sync_for(const char *function, int file) {
+  return bmc_find_end(file) >= 0 ? bmc_fail_with(BMC_INVALID)
+                                 : bmc_file_fails(function, file);
+}
+
+int bmc_fsync(int file) { return bmc_sync_for("fsync", file); }
+int bmc_fdatasync(int file) { return bmc_sync_for("fdatasync", file); }
 int bmc_unlink(void) { return bmc_fails("unlink"); }
 int bmc_rmdir(void) { return bmc_fails("rmdir"); }
 int bmc_remove(void) { return bmc_fails("remove"); }
@@ -480,6 +487,8 @@ int bmc_isatty(int file) {
 }
 
 long bmc_lseek(int file) {
+  if (bmc_find_end(file) >= 0)
+    return bmc_fail_with(BMC_NO_SEEKING);
   if (bmc_is_bad(file))
     return bmc_fail_with(BMC_BAD_FILE);
   long at = (long)bmc_input("lseek");
