@@ -157,6 +157,20 @@ static unsigned long long description_bit(int file) {
                           : 0;
 }
 
+/* Inside a section: true if the program may have made one a duplicate of the
+ * other. */
+static int may_share(int file, int other) {
+  if (file == other)
+    return 1;
+  if (!has_duplicates())
+    return 0;
+  if (file_bit(file) == 0 || file_bit(other) == 0)
+    return 1;
+  int description = descriptions[file & (MOST_FILES_OPEN - 1)];
+  return description != 0 &&
+         description == descriptions[other & (MOST_FILES_OPEN - 1)];
+}
+
 /* Inside a section. */
 static void forget_file(int file) {
   if (file_bit(file) == 0)

@@ -269,7 +269,10 @@ long lseek(int file, long by, int from) {
   (void)by, (void)from;
   if (pipe_fails(file, ESPIPE))
     return -1;
-  return is_bad_file(file) ? fail(EBADF) : any_place();
+  if (is_bad_file(file))
+    return fail(EBADF);
+  move_file(file);
+  return any_place();
 }
 
 int isatty(int file) {
@@ -295,6 +298,7 @@ static long any_bytes(char *to, size_t n) {
 static long file_input(int file, char *to, size_t n) {
   if (is_bad_or(file, &unread_files))
     return fail(EBADF);
+  move_file(file);
   int fails = any_outcome();
   long part = fails && errno_value != EIO ? 0 : any_bytes(to, n);
   return fails ? -1 : part;
@@ -339,6 +343,7 @@ long write(int file, const char *from, size_t n) {
   look_at(from, n);
   if (is_bad_or(file, &unwritten_files))
     return fail(EBADF);
+  move_file(file);
   if (any_outcome())
     return -1;
   change_sizes();
@@ -488,6 +493,7 @@ void *fdopen(int file, const char *mode) {
 /* The stream is closed even if the call fails. */
 int fclose(void *stream) {
   check_stream(stream);
+  empty_buffers(stream);
   int file = streams_have_files() ? file_of_stream(stream) : -1;
   close_stream(stream);
   return file < 0 ? any_outcome() : close_file(file);

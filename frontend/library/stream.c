@@ -120,17 +120,27 @@ static void check_stream(const void *stream) {
 
 /* ---- positions */
 
-/* True if the program may move a stream's file by its number. */
-static int moves_by_number(void) {
-  return __bmc_calls("fdopen") ||
-         (__bmc_calls("fileno") &&
-          (__bmc_calls("read") || __bmc_calls("write") ||
-           __bmc_calls("lseek") || __bmc_calls("dprintf") ||
-           __bmc_calls("vdprintf")));
+static int has_positions(void) {
+  return (__bmc_calls("ftell") || __bmc_calls("ftello")) &&
+         !((__bmc_calls("fileno") || __bmc_calls("fdopen")) &&
+           (__bmc_calls("dprintf") || __bmc_calls("vdprintf")));
 }
 
-static int has_positions(void) {
-  return (__bmc_calls("ftell") || __bmc_calls("ftello")) && !moves_by_number();
+/* Inside a section: the file with that number is moved, by it or by a stream.
+ * Streams of the file are elsewhere now. */
+static void forget_positions(int file) {
+  for (int i = 0; i < n_streams; i++)
+    if (may_share(stream_files[i], file))
+      positions[i] = 0;
+}
+
+/* The same, in a section of its own, of a call by number. */
+static void move_file(int file) {
+  if (!has_positions() || !(__bmc_calls("fileno") || __bmc_calls("fdopen")))
+    return;
+  __bmc_atomic_begin();
+  forget_positions(file);
+  __bmc_atomic_end();
 }
 
 /* Sets the position.  That of a standard stream is always unknown, since
@@ -140,6 +150,8 @@ static void set_position(const void *stream, long position) {
     return;
   __bmc_atomic_begin();
   int i = stream_index(stream);
+  if (__bmc_calls("fdopen") && i < MOST_STREAMS)
+    forget_positions(stream_files[i]);
   positions[i] = i >= MOST_STREAMS ? 0 : ~position;
   __bmc_atomic_end();
 }
@@ -152,6 +164,21 @@ static long position_of(const void *stream) {
   long position = ~positions[stream_index(stream)];
   __bmc_atomic_end();
   return position;
+}
+
+/* The stream, or all for NULL, writes what its buffer holds.  It stays where it
+ * is, but other streams of its file do not. */
+static void empty_buffers(const void *stream) {
+  if (!has_positions() || !__bmc_calls("fdopen"))
+    return;
+  if (stream) {
+    set_position(stream, position_of(stream));
+    return;
+  }
+  __bmc_atomic_begin();
+  for (int i = 0; i < n_streams; i++)
+    positions[i] = 0;
+  __bmc_atomic_end();
 }
 
 /* Returns the position; one that is not known is 'any' from now on. */
@@ -335,6 +362,7 @@ int putchar_unlocked(int c) {
 int fflush(void *stream) {
   if (stream)
     check_stream(stream);
+  empty_buffers(stream);
   if (!IS_OBSERVED("fflush"))
     return any_result();
   int i = stream ? asked_index(stream, 1) : OTHER_STREAM;
