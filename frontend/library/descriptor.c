@@ -118,6 +118,7 @@ enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
 /* True if the program may observe that two numbers have one description. */
 static int shares_descriptions(void) {
   return has_duplicates() ||
+         (__bmc_calls("setsockopt") && __bmc_calls("getsockopt")) ||
          (__bmc_calls("fcntl") && __bmc_passes("fcntl", 1, SET_FLAGS));
 }
 

@@ -74,20 +74,76 @@ int accept(int file, void *address, unsigned *length) {
   return accept4(file, address, length, 0);
 }
 
+/* ---- options: those of POSIX that are on or off, an int, stay as they are
+ * set.  Others are any. */
+
+enum { LEVEL_SOCKET = 1 }; /* SOL_SOCKET */
+
+/* SO_DEBUG, SO_REUSEADDR, SO_DONTROUTE, SO_BROADCAST, SO_KEEPALIVE,
+ * SO_OOBINLINE */
+enum { SWITCHES = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 };
+
+static unsigned known_switches[MOST_FILES_OPEN]; /* of descriptions */
+static unsigned switches[MOST_FILES_OPEN];
+
+static unsigned switch_bit(int level, int option) {
+  if (level != LEVEL_SOCKET || option < 0 || option >= 32)
+    return 0;
+  return 1u << option & SWITCHES;
+}
+
 int setsockopt(int file, int level, int option, const void *value,
                unsigned length) {
-  (void)level, (void)option;
   look_at(value, length);
-  return call_outcome(file);
+  if (call_outcome(file))
+    return -1;
+  unsigned bit = switch_bit(level, option);
+  if (!__bmc_calls("getsockopt") || !bit)
+    return 0;
+  int given = 0, is_whole = length >= sizeof given;
+  if (is_whole)
+    copy_forward((char *)&given, value, sizeof given);
+  __bmc_atomic_begin();
+  if (description_bit(file)) {
+    int at = description_of(file);
+    known_switches[at] =
+        is_whole ? known_switches[at] | bit : known_switches[at] & ~bit;
+    switches[at] = given ? switches[at] | bit : switches[at] & ~bit;
+  }
+  __bmc_atomic_end();
+  return 0;
+}
+
+/* Returns 1 and what a switch has been set to, or 0. */
+static int get_switch(int file, unsigned bit, int *is_on) {
+  int is_known = 0;
+  if (!__bmc_calls("setsockopt") || !bit)
+    return 0;
+  __bmc_atomic_begin();
+  if (description_bit(file)) {
+    int at = description_of(file);
+    is_known = (known_switches[at] & bit) != 0;
+    *is_on = (switches[at] & bit) != 0;
+  }
+  __bmc_atomic_end();
+  return is_known;
 }
 
 /* Writes an option value, no longer than the available room. */
 int getsockopt(int file, int level, int option, char *value, unsigned *length) {
-  (void)level, (void)option;
+  int is_on = 0;
   if (call_outcome(file))
     return -1;
   unsigned room = of_caller(length);
   unsigned n = (unsigned)any_part(room);
+  if (get_switch(file, switch_bit(level, option), &is_on) &&
+      room >= sizeof(int)) {
+    int any = is_on ? __VERIFIER_nondet_int() : 0;
+    any = is_on && !any ? 1 : any;
+    copy_forward(value, (const char *)&any, sizeof any);
+    of_caller(length) = sizeof any;
+    return 0;
+  }
   for (unsigned i = 0; i < room; i++)
     if (i < n)
       value[i] = (char)__VERIFIER_nondet_int();

@@ -49,6 +49,7 @@ struct bmc_status {
 /* An open file description, by numbers that count from 1. */
 static struct bmc_description {
   int flags, is_inherited, is_terminal, is_terminal_known, is_seen;
+  unsigned known_switches, switches; /* options of a socket */
   struct bmc_status status;
 } bmc_descriptions[BMC_DESCRIPTIONS];
 static int bmc_n_descriptions, bmc_description_of[BMC_FILES];

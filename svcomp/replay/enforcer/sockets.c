@@ -38,7 +38,29 @@ int bmc_bind(int file) { return bmc_file_fails("bind", file); }
 int bmc_connect(int file) { return bmc_file_fails("connect", file); }
 int bmc_listen(int file) { return bmc_file_fails("listen", file); }
 int bmc_shutdown(int file) { return bmc_file_fails("shutdown", file); }
-int bmc_setsockopt(int file) { return bmc_file_fails("setsockopt", file); }
+/* The bits of options that are on or off; see library/socket.c. */
+static unsigned bmc_switch(int level, int option) {
+  enum { BMC_SWITCHES = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 };
+  return level == 1 && option >= 0 && option < 32 ? 1u << option & BMC_SWITCHES
+                                                  : 0;
+}
+
+int bmc_setsockopt(int file, int level, int option, const void *value,
+                   unsigned length) {
+  if (bmc_file_fails("setsockopt", file))
+    return -1;
+  struct bmc_description *d = bmc_description(file);
+  unsigned bit = bmc_switch(level, option);
+  if (!d || !bit)
+    return 0;
+  int given = 0;
+  for (unsigned i = 0; i < sizeof given && length >= sizeof given; i++)
+    ((char *)&given)[i] = ((const char *)value)[i];
+  d->known_switches = length >= sizeof given ? d->known_switches | bit
+                                             : d->known_switches & ~bit;
+  d->switches = given ? d->switches | bit : d->switches & ~bit;
+  return 0;
+}
 
 int bmc_accept(int file, char *address, unsigned *length) {
   return bmc_accept_for("accept", file, address, length, 0);
@@ -58,10 +80,19 @@ int bmc_getpeername(int file, char *address, unsigned *length) {
 
 int bmc_getsockopt(int file, int level, int option, char *value,
                    unsigned *length) {
-  (void)level, (void)option;
   if (bmc_file_fails("getsockopt", file))
     return -1;
   unsigned n = (unsigned)bmc_some("getsockopt", *length);
+  struct bmc_description *d = bmc_description(file);
+  unsigned bit = bmc_switch(level, option);
+  if (d && d->known_switches & bit && *length >= sizeof(int)) {
+    int any = d->switches & bit ? (int)bmc_input("getsockopt") : 0;
+    any = d->switches & bit && !any ? 1 : any;
+    for (unsigned i = 0; i < sizeof any; i++)
+      value[i] = ((char *)&any)[i];
+    *length = sizeof any;
+    return 0;
+  }
   for (unsigned i = 0; i < n; i++)
     value[i] = (char)bmc_input("getsockopt");
   *length = n;
