@@ -146,6 +146,7 @@ fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done
 	BMC=$B/bmc tests/fuzz/object_oracle 1 10000
 	BMC=$B/bmc tests/fuzz/reuse_oracle 1 10000
+	BMC=$B/bmc tests/fuzz/stream_oracle 1 10000
 	BMC=$B/bmc FUZZ=$B/fuzz tests/fuzz/sanitizer_oracle guard 1 2000
 
 fuzz-slice: $B/fuzz $B/bmc
@@ -166,6 +167,7 @@ fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz reach 1 500
 	BMC=$B/bmc tests/fuzz/object_oracle 1 200
 	BMC=$B/bmc tests/fuzz/reuse_oracle 1 200
+	BMC=$B/bmc tests/fuzz/stream_oracle 1 200
 	BMC=$B/bmc FUZZ=$B/fuzz RUNS=10 tests/fuzz/sanitizer_oracle guard 1 100
 
 cases: bmc

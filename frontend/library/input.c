@@ -690,15 +690,18 @@ static int n_back(const void *stream) {
   return n;
 }
 
-/* Returns the position that fseek leads to, or -1 if it is not known. */
+/* Returns the position that fseek leads to, -1 if it is not known, or -2 if it
+ * is too large. */
+enum { TOO_FAR = -2 };
 static long sought_position(const void *stream, long by, int from) {
   enum { FROM_START, FROM_HERE };
   long here = from == FROM_HERE ? position_of(stream) - n_back(stream) : 0;
   long there;
-  if ((from != FROM_START && from != FROM_HERE) || here < 0 ||
-      __builtin_add_overflow(here, by, &there))
+  if ((from != FROM_START && from != FROM_HERE) || here < 0)
     return -1;
-  return there;
+  if (__builtin_add_overflow(here, by, &there))
+    return TOO_FAR;
+  return there < 0 ? -1 : there;
 }
 
 /* Output that was buffered, or input, may fail first: an error of the stream.
@@ -707,6 +710,8 @@ int fseek(void *stream, long by, int from) {
   check_stream(stream);
   int fails = any_outcome();
   long there = fails ? -1 : sought_position(stream, by, from);
+  if (there == TOO_FAR)
+    fails = fail(EOVERFLOW);
   set_position(stream, there < 0 ? -1 : there);
   if (fails && __bmc_calls("ferror") && __VERIFIER_nondet_bool())
     set_indicator(stream, HAS_FAILED);

@@ -16,6 +16,7 @@
 // expect: FALSE(assertion)
 // why: A stream stays at its position until input, output or fseek moves it.
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
 
 static int is_at(FILE *f, long n) {
@@ -68,5 +69,8 @@ int main(void) {
 #endif
   long n = ftell(g);
   assert(n == m || n == -1 || m == -1);
+  if (n < 0 || fseek(g, 4, SEEK_CUR))
+    return 0;
+  assert(is_at(g, n + 4) && n <= LONG_MAX - 4);
   return 0;
 }
