@@ -605,8 +605,11 @@ static bool replay_for(Run *r, uint32_t properties, const char **why) {
   return r->result.replay;
 }
 
+/* Under RC11 what comes after a data race has no meaning. */
 static bool replay(Run *r, const char **why) {
-  return replay_for(r, unwound_properties(r->options), why);
+  const EngineOptions *o = r->options;
+  uint32_t races = o->model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
+  return replay_for(r, o->properties | races, why);
 }
 
 static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
@@ -635,10 +638,28 @@ static void unconfirmed(Run *r, const char *why) {
   unknown(r, engine_unconfirmed(r->run, what, why), c ? c->loc : (Loc){0});
 }
 
+/* A race that was not asked for leaves open what the program does. */
+static void report_race(Run *r, const char *why) {
+  const Violation v = r->result.violation;
+  bool is_asked = r->options->properties >> PROPERTY_RACE & 1;
+  if (!r->result.replay) {
+    unknown(r, engine_unconfirmed(r->run, "no-data-race", why), (Loc){0});
+  } else if (!is_asked) {
+    config_delete(r->result.replay);
+    r->result.replay = NULL;
+    unknown(r,
+            arena_printf(r->run, "undefined behaviour is possible: %s", v.text),
+            v.inst->loc);
+  }
+}
+
 static void confirm(Run *r) {
   const char *why = "";
-  if (replay(r, &why))
+  if (replay(r, &why)) {
+    if (r->result.violation.property == PROPERTY_RACE)
+      report_race(r, why);
     return;
+  }
   unconfirmed(r, why);
   r->result.is_open = true;
 }
@@ -852,21 +873,6 @@ static bool conclude(Run *r) {
 }
 
 /* ---- the pipeline */
-
-/* A race that was not asked for leaves open what the program does. */
-static void report_race(Run *r, const char *why) {
-  const Violation v = r->result.violation;
-  bool is_asked = r->options->properties >> PROPERTY_RACE & 1;
-  if (!r->result.replay) {
-    unknown(r, engine_unconfirmed(r->run, "no-data-race", why), (Loc){0});
-  } else if (!is_asked) {
-    config_delete(r->result.replay);
-    r->result.replay = NULL;
-    unknown(r,
-            arena_printf(r->run, "undefined behaviour is possible: %s", v.text),
-            v.inst->loc);
-  }
-}
 
 /* Looks for a data race, as the memory model has it; true if there may be
  * one. */
