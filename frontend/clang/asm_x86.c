@@ -85,9 +85,9 @@ static Lvalue lvalue(const AsmPlace *p) {
 
 static Operand read(AsmMachine *m, const AsmPlace *p, unsigned width) {
   Code *c = m->code;
-  if (p->kind == PLACE_CONSTANT)
+  if (p->kind == ASM_PLACE_CONSTANT)
     return code_resize(c, p->value, width, p->is_signed);
-  if (p->kind == PLACE_MEMORY)
+  if (p->kind == ASM_PLACE_MEMORY)
     return code_load(c, p->value, width, lvalue(p));
   return code_copy(c, code_resize(c, whole(p), width, false));
 }
@@ -116,7 +116,7 @@ static void check_bool(AsmMachine *m, const AsmPlace *p, Operand v) {
 
 static void write(AsmMachine *m, const AsmPlace *p, Operand v) {
   check_bool(m, p, v);
-  if (p->kind == PLACE_MEMORY)
+  if (p->kind == ASM_PLACE_MEMORY)
     code_store(m->code, p->value, v, lvalue(p));
   else
     code_move(m->code, p->reg, merged(m, p, v));
@@ -257,12 +257,12 @@ static AsmPlace base_memory(AsmMachine *m, const AsmArg *a) {
   const AsmPlace *base =
       a->is_register ? &m->registers[a->number] : &m->operands[a->number];
   unsigned width = a->width ? a->width : base->own;
-  if (base->kind != PLACE_REGISTER || base->is_variable ||
+  if (base->kind != ASM_PLACE_REGISTER || base->is_variable ||
       width != m->address_width)
     return (AsmPlace){0};
   Operand address = code_index(m->code, read(m, base, width),
                                operand_const(width, (uint64_t)a->value), 1);
-  return (AsmPlace){.kind = PLACE_MEMORY,
+  return (AsmPlace){.kind = ASM_PLACE_MEMORY,
                     .value = address,
                     .is_writable = true,
                     .text = arena_printf(m->arena, "*(%s)", base->text)};
@@ -274,7 +274,7 @@ static AsmPlace place_of(AsmMachine *m, const AsmArg *a) {
   case ASM_ARG_REGISTER: return m->registers[a->number];
   case ASM_ARG_MEMORY: return base_memory(m, a);
   default:
-    return (AsmPlace){.kind = PLACE_CONSTANT,
+    return (AsmPlace){.kind = ASM_PLACE_CONSTANT,
                       .value = operand_const(64, (uint64_t)a->value),
                       .width = 64,
                       .is_signed = true};
@@ -283,7 +283,7 @@ static AsmPlace place_of(AsmMachine *m, const AsmArg *a) {
 
 /* Drops the type of the memory if the access has another width. */
 static void fit_type(AsmPlace *p, unsigned width) {
-  if (p->kind == PLACE_MEMORY && p->type && type_bits(p->type) != width)
+  if (p->kind == ASM_PLACE_MEMORY && p->type && type_bits(p->type) != width)
     p->type = NULL;
 }
 
@@ -294,12 +294,12 @@ static unsigned width_of(const Step *s, uint32_t k) {
 
 static const char *check_place(const Step *s, uint32_t k) {
   const AsmPlace *p = &s->args[k];
-  if (p->kind == PLACE_NONE)
+  if (p->kind == ASM_PLACE_NONE)
     return "a register or address that is no operand";
   if (p->is_variable && p->width < width_of(s, k))
     return "an operand narrower than the instruction";
   return asm_writes(s->inst, k) &&
-                 (p->kind == PLACE_CONSTANT || !p->is_writable)
+                 (p->kind == ASM_PLACE_CONSTANT || !p->is_writable)
              ? "a write to what is no output"
              : NULL;
 }
@@ -309,7 +309,7 @@ static bool has_registers(const Step *s) {
     const AsmPlace *p = &s->m->registers[r];
     bool is_read_only = r == ASM_B || r == ASM_C;
     if (asm_uses_register(s->inst, r) &&
-        (p->kind == PLACE_NONE || !(is_read_only || p->is_writable)))
+        (p->kind == ASM_PLACE_NONE || !(is_read_only || p->is_writable)))
       return false;
   }
   return true;
@@ -323,9 +323,10 @@ static const char *check_step(const Step *s) {
     const char *why = check_place(s, k);
     if (why)
       return why;
-    in_memory += s->args[k].kind == PLACE_MEMORY;
-    is_lockable |= asm_writes(s->inst, k) &&
-                   (s->args[k].is_variable || s->args[k].kind == PLACE_MEMORY);
+    in_memory += s->args[k].kind == ASM_PLACE_MEMORY;
+    is_lockable |=
+        asm_writes(s->inst, k) &&
+        (s->args[k].is_variable || s->args[k].kind == ASM_PLACE_MEMORY);
   }
   if (!has_registers(s))
     return "a register that is no operand";
@@ -356,14 +357,14 @@ static const char *step_start(AsmMachine *m, const AsmInst *i, Step *s) {
   for (uint32_t k = 0; k < i->n_args; k++) {
     s->args[k] = place_of(m, &i->args[k]);
     fit_type(&s->args[k], width_of(s, k));
-    in_memory |= s->args[k].kind == PLACE_MEMORY;
+    in_memory |= s->args[k].kind == ASM_PLACE_MEMORY;
   }
   s->to = &s->args[i->n_args ? i->n_args - 1 : 0];
   s->is_atomic = in_memory && (i->is_locked || i->op == ASM_XCHG);
   for (uint32_t k = 0; k < i->n_args && in_memory; k++)
     s->args[k].order = s->is_atomic ? MEMORY_ORDER_SEQ_CST : order_of(s, k);
   for (uint32_t k = 0; k < i->n_args && in_memory; k++)
-    m->is_by_x86 |= s->args[k].kind == PLACE_MEMORY && s->args[k].order;
+    m->is_by_x86 |= s->args[k].kind == ASM_PLACE_MEMORY && s->args[k].order;
   return check_step(s);
 }
 
@@ -401,8 +402,8 @@ static Operand compute(AsmMachine *m, AsmOp op, Operand a, Operand b) {
 static bool is_cancelled(const Step *s) {
   AsmOp op = s->inst->op;
   return (op == ASM_XOR || op == ASM_SUB || op == ASM_SBB) &&
-         s->to->kind == PLACE_REGISTER && s->args[0].kind == PLACE_REGISTER &&
-         s->args[0].reg == s->to->reg;
+         s->to->kind == ASM_PLACE_REGISTER &&
+         s->args[0].kind == ASM_PLACE_REGISTER && s->args[0].reg == s->to->reg;
 }
 
 static void run_binary(Step *s) {
@@ -562,7 +563,7 @@ static void run_bit(Step *s) {
     refuse(m, "a bit out of its word");
     return;
   }
-  if (s->to->kind == PLACE_MEMORY && !is_constant)
+  if (s->to->kind == ASM_PLACE_MEMORY && !is_constant)
     move_word(s, n);
   n = code_op(c, OP_AND, n, operand_const(s->width, s->width - 1));
   Operand mask = code_op(c, OP_SHL, operand_const(s->width, 1), n);

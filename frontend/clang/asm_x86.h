@@ -16,14 +16,14 @@
 #include "frontend/ir/code.h"
 
 typedef enum {
-  PLACE_NONE,
-  PLACE_CONSTANT, /* 'value' */
-  PLACE_REGISTER, /* 'reg' */
-  PLACE_MEMORY    /* at address 'value' */
-} PlaceKind;
+  ASM_PLACE_NONE,
+  ASM_PLACE_CONSTANT, /* 'value' */
+  ASM_PLACE_REGISTER, /* 'reg' */
+  ASM_PLACE_MEMORY    /* at address 'value' */
+} AsmPlaceKind;
 
 typedef struct {
-  PlaceKind kind;
+  AsmPlaceKind kind;
   Operand value;
   Reg reg;
   unsigned width;   /* width of the constant or register */

@@ -8,7 +8,7 @@ static bool is_opaque(const Type *t) {
   return t->kind == TYPE_FLOAT && !type_is_float(t);
 }
 
-Value opaque_arithmetic(Lower *L, const Type *t) {
+LoweredValue opaque_arithmetic(Lower *L, const Type *t) {
   return value_unsupported(L, t, "arithmetic on '%s'", t->name);
 }
 
@@ -278,14 +278,15 @@ enum CXBinaryOperatorKind compound_operator(enum CXBinaryOperatorKind k) {
 }
 
 /* Promotes; a bit-field narrower than int is promoted to int. */
-static const Type *promoted(Lower *L, const Value *v) {
+static const Type *promoted(Lower *L, const LoweredValue *v) {
   if (v->bit_width && v->bit_width < 32)
     return type_int(L, 32, true);
   return type_promoted(L, v->type);
 }
 
-Operand compound(Lower *L, enum CXBinaryOperatorKind op, const Value *lvalue,
-                 Operand a, const Type *by_type, Operand b, const char *text) {
+Operand compound(Lower *L, enum CXBinaryOperatorKind op,
+                 const LoweredValue *lvalue, Operand a, const Type *by_type,
+                 Operand b, const char *text) {
   const Type *t = lvalue->type;
   handle_used(L, t);
   handle_used(L, by_type);

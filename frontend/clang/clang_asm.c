@@ -44,7 +44,7 @@ static bool is_of(Lower *L, const AsmText *t, const Cursors *operands) {
 /* Returns NULL if the statement cannot be distinguished from others of the
  * function. */
 static const AsmText *find_text(Lower *L, CXCursor c) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   uint32_t n = cursor_map_find(&f->asm_of, c);
   if (!f->asm_texts) {
     AsmTexts *texts = ARENA_NEW(L->arena, AsmTexts);
@@ -62,7 +62,7 @@ typedef struct {
   AsmConstraint constraint;
   CXCursor cursor;
   const Type *type;
-  Value value; /* an lvalue */
+  LoweredValue value; /* an lvalue */
   bool is_lvalue;
   AsmPlace place;
   uint32_t first, last; /* instructions that use it */
@@ -322,22 +322,22 @@ static const char *choose_memory(AsmStatement *s, AsmOperand *o,
 }
 
 /* Fixes the address to its value before the code. */
-static void settle(Lower *L, Value *v) {
+static void settle(Lower *L, LoweredValue *v) {
   if (v->kind == VALUE_MEMORY && v->operand.kind == OPERAND_REG)
     v->operand = code_copy(code(L), v->operand);
 }
 
 static void place_memory(AsmStatement *s, AsmOperand *o) {
   Lower *L = s->L;
-  const Value *v = &o->value;
+  const LoweredValue *v = &o->value;
   if (v->kind == VALUE_REGISTER)
-    o->place = (AsmPlace){.kind = PLACE_REGISTER,
+    o->place = (AsmPlace){.kind = ASM_PLACE_REGISTER,
                           .reg = v->reg,
                           .width = code_reg_width(code(L), v->reg),
                           .is_variable = true,
                           .type = v->type};
   else
-    o->place = (AsmPlace){.kind = PLACE_MEMORY,
+    o->place = (AsmPlace){.kind = ASM_PLACE_MEMORY,
                           .value = value_address(L, v),
                           .type = is_word(s, v->type) ? v->type : NULL,
                           .text = value_text(L, v)};
@@ -348,7 +348,7 @@ static void place_memory(AsmStatement *s, AsmOperand *o) {
 /* Places a register operand.  The register is made later; until then 'value' is
  * its initial value. */
 static void place_register(AsmOperand *o, Operand value, const char *text) {
-  o->place = (AsmPlace){.kind = PLACE_REGISTER,
+  o->place = (AsmPlace){.kind = ASM_PLACE_REGISTER,
                         .value = value,
                         .is_writable = o->constraint.writes,
                         .is_signed = o->type->is_signed,
@@ -397,7 +397,7 @@ static const char *make_output(AsmStatement *s, uint32_t i) {
 }
 
 static void place_constant(AsmOperand *o, Operand v) {
-  o->place = (AsmPlace){.kind = PLACE_CONSTANT,
+  o->place = (AsmPlace){.kind = ASM_PLACE_CONSTANT,
                         .value = v,
                         .width = v.width,
                         .is_signed = o->type->is_signed};
@@ -430,7 +430,7 @@ static const char *read_input(AsmStatement *s, AsmOperand *o, Operand *v) {
 static const char *place_matching(AsmStatement *s, AsmOperand *o, Operand v) {
   AsmOperand *to = &s->operands[o->constraint.matches];
   bool is_constant = operand_is_const(v, NULL);
-  if (to->place.kind != PLACE_REGISTER || to->place.value.kind ||
+  if (to->place.kind != ASM_PLACE_REGISTER || to->place.value.kind ||
       (o->type->size != to->type->size && !is_constant))
     return "an input that does not match its output";
   to->place.value =
@@ -498,7 +498,7 @@ static void widen_by(AsmStatement *s, const AsmInst *inst, unsigned *own) {
 }
 
 static void make_register(AsmStatement *s, AsmPlace *p, unsigned width) {
-  p->kind = PLACE_REGISTER;
+  p->kind = ASM_PLACE_REGISTER;
   p->width = width;
   p->reg = code_reg(code(s->L), width, NULL, NULL);
   if (p->value.kind && p->value.width == width)

@@ -9,7 +9,7 @@ static void begin(Lower *L) { code_section_begin(code(L), SECTION_OPERATION); }
 static void end(Lower *L) { code_emit(code(L), INST_ATOMIC_END); }
 
 /* Returns the object that 'pointer' points to; for &x, x. */
-static Value pointee(Lower *L, CXCursor pointer) {
+static LoweredValue pointee(Lower *L, CXCursor pointer) {
   const Type *t;
   Operand p = lower_scalar(L, pointer, &t);
   const Type *e = t->kind == TYPE_POINTER ? t->element : type_int(L, 32, true);
@@ -69,19 +69,20 @@ static MemoryOrder store_order(Lower *L, CXCursor c) {
 
 /* Returns the object of the operation, accessed atomically however wide it
  * is. */
-static Value target(Lower *L, CXCursor pointer) {
-  Value v = pointee(L, pointer);
+static LoweredValue target(Lower *L, CXCursor pointer) {
+  LoweredValue v = pointee(L, pointer);
   v.type = type_atomic(L, v.type);
   return v;
 }
 
-static bool is_word(const Value *v) {
+static bool is_word(const LoweredValue *v) {
   return type_is_scalar(v->type) || type_is_float(v->type);
 }
 
-Value lower_atomic_update(Lower *L, const Value *v,
-                          enum CXBinaryOperatorKind op, const Type *by_type,
-                          Operand by, bool result_is_new, const char *text) {
+LoweredValue lower_atomic_update(Lower *L, const LoweredValue *v,
+                                 enum CXBinaryOperatorKind op,
+                                 const Type *by_type, Operand by,
+                                 bool result_is_new, const char *text) {
   bool is_shared = v->kind == VALUE_MEMORY;
   if (!is_word(v))
     return value_unsupported(L, v->type, "atomic operation on '%s'",
@@ -153,8 +154,9 @@ static Operand normalised(Lower *L, const Type *t, Operand v) {
   return convert(L, v, type_int(L, 8, false), type_bool(L));
 }
 
-static Value read_modify_write(Lower *L, const Value *at, Update u, Operand by,
-                               bool scales, bool result_is_new) {
+static LoweredValue read_modify_write(Lower *L, const LoweredValue *at,
+                                      Update u, Operand by, bool scales,
+                                      bool result_is_new) {
   if (!is_word(at))
     return value_unsupported(L, at->type, "atomic operation on '%s'",
                              at->type->name);
@@ -168,7 +170,7 @@ static Value read_modify_write(Lower *L, const Value *at, Update u, Operand by,
 }
 
 /* Returns the type of the operand for an update of '*at'. */
-static const Type *update_operand(Lower *L, const Value *at, Update u) {
+static const Type *update_operand(Lower *L, const LoweredValue *at, Update u) {
   if (at->type->kind == TYPE_POINTER && u != UPDATE_SET)
     return type_int(L, L->address_width, true);
   return at->type;
@@ -186,9 +188,9 @@ static Operand any_success(Lower *L) {
 
 /* Emits compare and set.  If the values differ and 'expected' is given, the
  * found value is written to '*expected'.  Returns one bit. */
-static Operand compare_exchange(Lower *L, const Value *at, Operand wanted,
-                                const Value *expected, Operand desired,
-                                bool is_weak, Operand *found) {
+static Operand compare_exchange(Lower *L, const LoweredValue *at,
+                                Operand wanted, const LoweredValue *expected,
+                                Operand desired, bool is_weak, Operand *found) {
   Code *c = code(L);
   Label same = code_label(c), differs = code_label(c), done = code_label(c);
   begin(L);
@@ -210,7 +212,7 @@ static Operand compare_exchange(Lower *L, const Value *at, Operand wanted,
   return is_same;
 }
 
-static Value truth(Lower *L, CXCursor c, Operand bit) {
+static LoweredValue truth(Lower *L, CXCursor c, Operand bit) {
   const Type *t = type_of_cursor(L, c);
   return value_scalar(t, code_resize(code(L), bit, type_bits(t), false));
 }
@@ -228,7 +230,8 @@ typedef struct {
   bool is_c11, is_generic; /* generic: values through pointers */
 } Atomic;
 
-static Value unknown_atomic(Lower *L, const Atomic *a, const char *name) {
+static LoweredValue unknown_atomic(Lower *L, const Atomic *a,
+                                   const char *name) {
   return value_unsupported(L, type_of_cursor(L, a->cursor), "%s", name);
 }
 
@@ -236,38 +239,40 @@ static Operand value_argument(Lower *L, const Atomic *a, uint32_t n,
                               const Type *as) {
   if (!a->is_generic)
     return lower_scalar_as(L, a->args.data[n], as);
-  Value v = pointee(L, a->args.data[n]);
+  LoweredValue v = pointee(L, a->args.data[n]);
   return value_load(L, &v);
 }
 
 /* Returns the value; a generic operation stores it through a pointer. */
-static Value give(Lower *L, const Atomic *a, const Value *to, Operand v,
-                  const Type *t) {
+static LoweredValue give(Lower *L, const Atomic *a, const LoweredValue *to,
+                         Operand v, const Type *t) {
   if (!a->is_generic)
     return value_scalar(t, v);
   value_store(L, to, v);
   return value_none(L);
 }
 
-static Value atomic_load(Lower *L, const Atomic *a, const Value *at) {
-  Value to = value_none(L);
+static LoweredValue atomic_load(Lower *L, const Atomic *a,
+                                const LoweredValue *at) {
+  LoweredValue to = value_none(L);
   if (a->is_generic)
     to = pointee(L, a->args.data[FIRST]);
   return give(L, a, &to, value_load(L, at), at->type);
 }
 
-static Value atomic_store(Lower *L, const Atomic *a, const Value *at,
-                          uint32_t n) {
+static LoweredValue atomic_store(Lower *L, const Atomic *a,
+                                 const LoweredValue *at, uint32_t n) {
   value_store(L, at, value_argument(L, a, n, at->type));
   return value_none(L);
 }
 
-static Value atomic_exchange(Lower *L, const Atomic *a, const Value *at) {
+static LoweredValue atomic_exchange(Lower *L, const Atomic *a,
+                                    const LoweredValue *at) {
   Operand v = value_argument(L, a, FIRST, at->type);
-  Value to = value_none(L);
+  LoweredValue to = value_none(L);
   if (a->is_generic)
     to = pointee(L, a->args.data[3]);
-  Value old = read_modify_write(L, at, UPDATE_SET, v, false, false);
+  LoweredValue old = read_modify_write(L, at, UPDATE_SET, v, false, false);
   return give(L, a, &to, old.operand, at->type);
 }
 
@@ -285,9 +290,9 @@ static bool is_weak(Lower *L, const Atomic *a) {
          !operand_is_const(weak, &bits) || bits;
 }
 
-static Value atomic_compare_exchange(Lower *L, const Atomic *a,
-                                     const Value *at) {
-  Value expected = pointee(L, a->args.data[FIRST]);
+static LoweredValue atomic_compare_exchange(Lower *L, const Atomic *a,
+                                            const LoweredValue *at) {
+  LoweredValue expected = pointee(L, a->args.data[FIRST]);
   Operand desired = value_argument(L, a, SECOND, at->type), found;
   if (!is_word(&expected) || expected.type->size != at->type->size)
     return unknown_atomic(L, a, "compare-exchange of different types");
@@ -311,37 +316,39 @@ static bool parse_update(const char *op, Update *u, bool *result_is_new) {
 
 /* ---- structures and unions: as images */
 
-static bool is_image(const Value *v) {
+static bool is_image(const LoweredValue *v) {
   return type_is_aggregate(v->type) && v->type->is_complete;
 }
 
-static Value contents_argument(Lower *L, const Atomic *a, uint32_t n) {
+static LoweredValue contents_argument(Lower *L, const Atomic *a, uint32_t n) {
   return a->is_generic ? pointee(L, a->args.data[n])
                        : lower_expr(L, a->args.data[n]);
 }
 
-static bool is_argument(const Value *v, const Value *at) {
+static bool is_argument(const LoweredValue *v, const LoweredValue *at) {
   return v->kind == VALUE_MEMORY && type_is_aggregate(v->type) &&
          v->type->size <= at->type->size;
 }
 
-static Value no_argument(Lower *L, const Atomic *a) {
+static LoweredValue no_argument(Lower *L, const Atomic *a) {
   return value_unsupported(L, type_of_cursor(L, a->cursor),
                            "atomic operation in '%s'",
                            cursor_text(L, a->cursor));
 }
 
-static Value contents_place(Lower *L, const Atomic *a, uint32_t n) {
+static LoweredValue contents_place(Lower *L, const Atomic *a, uint32_t n) {
   return a->is_generic ? pointee(L, a->args.data[n])
                        : temporary(L, type_of_cursor(L, a->cursor), "atomic");
 }
 
-static Value contents_result(Lower *L, const Atomic *a, const Value *to) {
+static LoweredValue contents_result(Lower *L, const Atomic *a,
+                                    const LoweredValue *to) {
   return a->is_generic ? value_none(L) : *to;
 }
 
-static Value load_image(Lower *L, const Atomic *a, const Value *at) {
-  Value to = contents_place(L, a, FIRST);
+static LoweredValue load_image(Lower *L, const Atomic *a,
+                               const LoweredValue *at) {
+  LoweredValue to = contents_place(L, a, FIRST);
   if (!is_argument(&to, at))
     return no_argument(L, a);
   Contents contents = contents_load(L, at, to.type, true);
@@ -349,9 +356,9 @@ static Value load_image(Lower *L, const Atomic *a, const Value *at) {
   return contents_result(L, a, &to);
 }
 
-static Value store_image(Lower *L, const Atomic *a, const Value *at,
-                         uint32_t n) {
-  Value from = contents_argument(L, a, n);
+static LoweredValue store_image(Lower *L, const Atomic *a,
+                                const LoweredValue *at, uint32_t n) {
+  LoweredValue from = contents_argument(L, a, n);
   if (!is_argument(&from, at))
     return no_argument(L, a);
   Contents contents = contents_load(L, &from, from.type, false);
@@ -359,8 +366,10 @@ static Value store_image(Lower *L, const Atomic *a, const Value *at,
   return value_none(L);
 }
 
-static Value exchange_image(Lower *L, const Atomic *a, const Value *at) {
-  Value from = contents_argument(L, a, FIRST), to = contents_place(L, a, 3);
+static LoweredValue exchange_image(Lower *L, const Atomic *a,
+                                   const LoweredValue *at) {
+  LoweredValue from = contents_argument(L, a, FIRST),
+               to = contents_place(L, a, 3);
   if (!is_argument(&from, at) || to.type->size != from.type->size)
     return no_argument(L, a);
   Contents new = contents_load(L, &from, from.type, false);
@@ -374,10 +383,10 @@ static Value exchange_image(Lower *L, const Atomic *a, const Value *at) {
 
 /* Lowers a compare-exchange; if the values differ, the found value is written
  * to '*expected'. */
-static Value compare_exchange_image(Lower *L, const Atomic *a,
-                                    const Value *at) {
-  Value expected = pointee(L, a->args.data[FIRST]);
-  Value desired = contents_argument(L, a, SECOND);
+static LoweredValue compare_exchange_image(Lower *L, const Atomic *a,
+                                           const LoweredValue *at) {
+  LoweredValue expected = pointee(L, a->args.data[FIRST]);
+  LoweredValue desired = contents_argument(L, a, SECOND);
   if (!is_argument(&expected, at) || !is_argument(&desired, at) ||
       expected.type->size != desired.type->size)
     return no_argument(L, a);
@@ -401,8 +410,8 @@ static Value compare_exchange_image(Lower *L, const Atomic *a,
   return truth(L, a->cursor, is_same);
 }
 
-static Value lower_image(Lower *L, const Atomic *a, const Value *at,
-                         const char *name) {
+static LoweredValue lower_image(Lower *L, const Atomic *a,
+                                const LoweredValue *at, const char *name) {
   uint32_t n = a->args.n;
   if (!strcmp(a->op, "init"))
     return store_image(L, a, at, 1);
@@ -418,7 +427,7 @@ static Value lower_image(Lower *L, const Atomic *a, const Value *at,
 }
 
 /* Reads the arguments that are orders. */
-static void set_orders(Lower *L, const Atomic *a, Value *at) {
+static void set_orders(Lower *L, const Atomic *a, LoweredValue *at) {
   const CXCursor *args = a->args.data;
   at->is_initial = !strcmp(a->op, "init");
   if (at->is_initial)
@@ -434,11 +443,11 @@ static void set_orders(Lower *L, const Atomic *a, Value *at) {
         load_order(L, args[FAIL_ORDER], "a compare-exchange that fails");
 }
 
-static Value lower_parsed(Lower *L, const Atomic *a, const char *name) {
+static LoweredValue lower_parsed(Lower *L, const Atomic *a, const char *name) {
   uint32_t n = a->args.n;
   if (n < 2)
     return unknown_atomic(L, a, name);
-  Value at = target(L, a->args.data[PTR]);
+  LoweredValue at = target(L, a->args.data[PTR]);
   set_orders(L, a, &at);
   Update u;
   bool result_is_new;
@@ -464,7 +473,7 @@ static Value lower_parsed(Lower *L, const Atomic *a, const char *name) {
   return read_modify_write(L, &at, u, by, a->is_c11, result_is_new);
 }
 
-Value lower_atomic_expr(Lower *L, CXCursor c, const char *name) {
+LoweredValue lower_atomic_expr(Lower *L, CXCursor c, const char *name) {
   Atomic a = {.cursor = c, .args = children_of(L, c)};
   a.is_c11 = !strncmp(name, "__c11_atomic_", 13);
   char *op = arena_strdup(L->arena, name + (a.is_c11 ? 13 : 9));
@@ -481,7 +490,7 @@ Value lower_atomic_expr(Lower *L, CXCursor c, const char *name) {
 
 /* ---- __sync_* and other calls ---- */
 
-static Value sync_result(Lower *L, const Call *call, Value v) {
+static LoweredValue sync_result(Lower *L, const Call *call, LoweredValue v) {
   if (call->result->kind == TYPE_VOID)
     return value_none(L);
   return value_scalar(call->result,
@@ -489,7 +498,7 @@ static Value sync_result(Lower *L, const Call *call, Value v) {
 }
 
 static bool lower_sync_update(Lower *L, const Call *call, const char *op,
-                              Value *out) {
+                              LoweredValue *out) {
   Update u;
   bool result_is_new;
   /* fetch_and_add, add_and_fetch: the names for __atomic have no "and_". */
@@ -500,7 +509,7 @@ static bool lower_sync_update(Lower *L, const Call *call, const char *op,
   snprintf(name, sizeof name, "%.*s_%s", (int)(and-op), op, and+5);
   if (!parse_update(name, &u, &result_is_new))
     return false;
-  Value at = target(L, call->args[0]);
+  LoweredValue at = target(L, call->args[0]);
   Operand by = lower_scalar_as(L, call->args[1], update_operand(L, &at, u));
   *out = sync_result(L, call,
                      read_modify_write(L, &at, u, by, false, result_is_new));
@@ -508,11 +517,11 @@ static bool lower_sync_update(Lower *L, const Call *call, const char *op,
 }
 
 static bool lower_sync_compare(Lower *L, const Call *call, const char *op,
-                               Value *out) {
+                               LoweredValue *out) {
   bool is_bool = !strcmp(op, "bool_compare_and_swap");
   if (call->n_args < 3 || (!is_bool && strcmp(op, "val_compare_and_swap")))
     return false;
-  Value at = target(L, call->args[0]);
+  LoweredValue at = target(L, call->args[0]);
   if (!is_word(&at))
     return false;
   Operand wanted = lower_scalar_as(L, call->args[1], at.type);
@@ -524,14 +533,14 @@ static bool lower_sync_compare(Lower *L, const Call *call, const char *op,
 }
 
 static bool lower_sync_set(Lower *L, const Call *call, const char *op,
-                           Value *out) {
+                           LoweredValue *out) {
   bool is_release = !strcmp(op, "lock_release");
   if (call->n_args < 1 ||
       (!is_release && strcmp(op, "lock_test_and_set") && strcmp(op, "swap")))
     return false;
   if (!is_release && call->n_args < 2)
     return false;
-  Value at = target(L, call->args[0]);
+  LoweredValue at = target(L, call->args[0]);
   if (!is_word(&at))
     return false;
   if (is_release) {
@@ -559,8 +568,8 @@ static const char *sync_operation(Lower *L, const char *name) {
   return op;
 }
 
-static Value lower_flag(Lower *L, const Call *call, bool is_clear) {
-  Value at = target(L, call->args[0]);
+static LoweredValue lower_flag(Lower *L, const Call *call, bool is_clear) {
+  LoweredValue at = target(L, call->args[0]);
   at.type = type_int(L, 8, false);
   at.order = MEMORY_ORDER_SEQ_CST;
   if (call->n_args > 1)
@@ -570,7 +579,7 @@ static Value lower_flag(Lower *L, const Call *call, bool is_clear) {
     value_store(L, &at, operand_const(8, 0));
     return value_none(L);
   }
-  Value old =
+  LoweredValue old =
       read_modify_write(L, &at, UPDATE_SET, operand_const(8, 1), false, false);
   return truth(L, call->cursor, value_bit(L, old.operand, old.type));
 }
@@ -596,7 +605,7 @@ static bool is_signal_fence(const char *name) {
   return is_one_of(name, names, sizeof names / sizeof *names);
 }
 
-static Value lower_fence(Lower *L, const Call *call) {
+static LoweredValue lower_fence(Lower *L, const Call *call) {
   MemoryOrder order = call->n_args ? order_argument(L, call->args[0], "a fence")
                                    : MEMORY_ORDER_SEQ_CST;
   if (order == MEMORY_ORDER_CONSUME)
@@ -605,7 +614,7 @@ static Value lower_fence(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-static Value lower_signal_fence(Lower *L, const Call *call) {
+static LoweredValue lower_signal_fence(Lower *L, const Call *call) {
   for (unsigned i = 0; i < call->n_args; i++)
     lower_discard(L, call->args[i]);
   return value_none(L);
@@ -618,7 +627,7 @@ static bool is_lock_free_query(const char *name) {
 }
 
 /* True for sizes up to a word. */
-static Value lock_free(Lower *L, const Call *call) {
+static LoweredValue lock_free(Lower *L, const Call *call) {
   Operand size;
   uint64_t bytes;
   if (!call->n_args || !lower_constant(L, call->args[0], NULL, &size) ||
@@ -629,7 +638,7 @@ static Value lock_free(Lower *L, const Call *call) {
       operand_const(type_bits(call->result), bytes <= L->address_width / 8));
 }
 
-bool lower_sync_builtin(Lower *L, const Call *call, Value *out) {
+bool lower_sync_builtin(Lower *L, const Call *call, LoweredValue *out) {
   if (is_fence(call->name)) {
     *out = lower_fence(L, call);
     return true;

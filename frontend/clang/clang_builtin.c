@@ -27,20 +27,21 @@ const char *text_argument(Lower *L, const Call *call, unsigned i) {
   }
 }
 
-static Value emit_plain(Lower *L, InstKind kind) {
+static LoweredValue emit_plain(Lower *L, InstKind kind) {
   code_emit(code(L), kind);
   return value_none(L);
 }
 
-static Value emit_result(Lower *L, const Call *call, InstKind kind,
-                         unsigned width, Inst **out) {
+static LoweredValue emit_result(Lower *L, const Call *call, InstKind kind,
+                                unsigned width, Inst **out) {
   Reg r = code_reg(code(L), width, NULL, NULL);
   *out = code_emit(code(L), kind);
   (*out)->dst = r;
   return value_scalar(call->result, operand_reg(width, r));
 }
 
-static Value fit(Lower *L, const Call *call, Operand v, const Type *from) {
+static LoweredValue fit(Lower *L, const Call *call, Operand v,
+                        const Type *from) {
   if (call->result->kind == TYPE_VOID)
     return value_none(L);
   return value_scalar(call->result, convert(L, v, from, call->result));
@@ -48,7 +49,7 @@ static Value fit(Lower *L, const Call *call, Operand v, const Type *from) {
 
 /* ---- endings and assertions ---- */
 
-static Value lower_exit(Lower *L, const Call *call) {
+static LoweredValue lower_exit(Lower *L, const Call *call) {
   for (unsigned i = 0; i < call->n_args; i++)
     lower_expr(L, call->args[i]);
   if (!strcmp(call->name, "exit"))
@@ -58,28 +59,28 @@ static Value lower_exit(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-static Value assertion_failed(Lower *L, const char *text) {
+static LoweredValue assertion_failed(Lower *L, const char *text) {
   code_assert(code(L), PROPERTY_ASSERTION, operand_const(1, 0), text);
   return emit_plain(L, INST_EXIT);
 }
 
-static Value lower_assert_fail(Lower *L, const Call *call) {
+static LoweredValue lower_assert_fail(Lower *L, const Call *call) {
   return assertion_failed(L, call->n_args ? text_argument(L, call, 0)
                                           : "assertion");
 }
 
-static Value lower_assert_func(Lower *L, const Call *call) {
+static LoweredValue lower_assert_func(Lower *L, const Call *call) {
   return assertion_failed(L, call->n_args > 3 ? text_argument(L, call, 3)
                                               : "assertion");
 }
 
-static Value lower_unreachable(Lower *L, const Call *call) {
+static LoweredValue lower_unreachable(Lower *L, const Call *call) {
   return value_unsupported(L, call->result, "reaching %s", call->name);
 }
 
 /* ---- verification conventions ---- */
 
-static Value lower_assume(Lower *L, const Call *call) {
+static LoweredValue lower_assume(Lower *L, const Call *call) {
   if (!call->n_args)
     return value_none(L);
   Operand bit = lower_bit(L, call->args[0]);
@@ -87,13 +88,13 @@ static Value lower_assume(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-static Value lower_atomic_begin(Lower *L, const Call *call) {
+static LoweredValue lower_atomic_begin(Lower *L, const Call *call) {
   (void)call;
   code_section_begin(code(L), SECTION_MODEL);
   return value_none(L);
 }
 
-static Value lower_atomic_end(Lower *L, const Call *call) {
+static LoweredValue lower_atomic_end(Lower *L, const Call *call) {
   (void)call;
   return emit_plain(L, INST_ATOMIC_END);
 }
@@ -111,7 +112,7 @@ static bool is_nondet_type(const char *x) {
   return false;
 }
 
-static Value lower_nondet(Lower *L, const Call *call, const char *x) {
+static LoweredValue lower_nondet(Lower *L, const Call *call, const char *x) {
   const Type *t = call->result;
   if (!type_is_number(t) || !is_nondet_type(x))
     return value_unsupported(L, t, "call of '%s'", call->name);
@@ -119,7 +120,7 @@ static Value lower_nondet(Lower *L, const Call *call, const char *x) {
       t->kind == TYPE_BOOL || !strcmp(x, "bool") || !strcmp(x, "_Bool");
   unsigned width = is_bool ? 1 : type_bits(t);
   Inst *i;
-  Value v = emit_result(L, call, INST_NONDET, width, &i);
+  LoweredValue v = emit_result(L, call, INST_NONDET, width, &i);
   i->type = is_bool ? type_bool(L) : t;
   i->text = call->name;
   return value_scalar(t, code_resize(code(L), v.operand, type_bits(t), false));
@@ -127,7 +128,7 @@ static Value lower_nondet(Lower *L, const Call *call, const char *x) {
 
 /* ---- compiler builtins ---- */
 
-static Value lower_expect(Lower *L, const Call *call) {
+static LoweredValue lower_expect(Lower *L, const Call *call) {
   Operand v = scalar_argument(L, call, 0, call->result);
   for (unsigned i = 1; i < call->n_args; i++)
     lower_discard(L, call->args[i]);
@@ -135,7 +136,7 @@ static Value lower_expect(Lower *L, const Call *call) {
 }
 
 /* Evaluates the call if clang can, since clang would compile it that way. */
-static bool known_to_clang(const Call *call, Value *out) {
+static bool known_to_clang(const Call *call, LoweredValue *out) {
   CXEvalResult r = clang_Cursor_Evaluate(call->cursor);
   bool is_known = r && clang_EvalResult_getKind(r) == CXEval_Int;
   if (is_known)
@@ -148,9 +149,9 @@ static bool known_to_clang(const Call *call, Value *out) {
   return is_known;
 }
 
-static Value lower_constant_p(Lower *L, const Call *call) {
+static LoweredValue lower_constant_p(Lower *L, const Call *call) {
   Operand v;
-  Value known;
+  LoweredValue known;
   if (known_to_clang(call, &known))
     return known;
   bool is_constant =
@@ -159,9 +160,9 @@ static Value lower_constant_p(Lower *L, const Call *call) {
                       operand_const(type_bits(call->result), is_constant));
 }
 
-static Value lower_object_size(Lower *L, const Call *call) {
+static LoweredValue lower_object_size(Lower *L, const Call *call) {
   Operand kind;
-  Value known;
+  LoweredValue known;
   uint64_t bits = 0;
   if (known_to_clang(call, &known))
     return known;
@@ -171,14 +172,14 @@ static Value lower_object_size(Lower *L, const Call *call) {
                                                   bits & 2 ? 0 : UINT64_MAX));
 }
 
-static Value lower_nothing(Lower *L, const Call *call) {
+static LoweredValue lower_nothing(Lower *L, const Call *call) {
   for (unsigned i = 0; i < call->n_args; i++)
     lower_expr(L, call->args[i]);
   return value_none(L);
 }
 
 /* Lowers mfence; lfence, for loads; and sfence, for stores. */
-static Value lower_fence(Lower *L, const Call *call) {
+static LoweredValue lower_fence(Lower *L, const Call *call) {
   char kind = call->name[sizeof "__builtin_ia32_" - 1];
   code_emit(code(L), INST_FENCE)->order = kind == 'l'   ? MEMORY_ORDER_ACQUIRE
                                           : kind == 's' ? MEMORY_ORDER_RELEASE
@@ -187,7 +188,7 @@ static Value lower_fence(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-static Value lower_bswap(Lower *L, const Call *call) {
+static LoweredValue lower_bswap(Lower *L, const Call *call) {
   const Type *t = call->result;
   unsigned width = type_bits(t);
   Operand v = scalar_argument(L, call, 0, t);
@@ -201,7 +202,7 @@ static Value lower_bswap(Lower *L, const Call *call) {
   return value_scalar(t, r);
 }
 
-static Value lower_alloca(Lower *L, const Call *call) {
+static LoweredValue lower_alloca(Lower *L, const Call *call) {
   Operand size = scalar_argument(L, call, 0, type_size_t(L));
   Reg r = code_reg(code(L), L->address_width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_ALLOC);
@@ -227,7 +228,7 @@ static bool add_index(Lower *L, CXCursor index, const Type **t, Operand *at) {
 
 /* Lowers offsetof.  Its children are the type, members at any depth, and
  * indices. */
-Value lower_offsetof(Lower *L, CXCursor c) {
+LoweredValue lower_offsetof(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = NULL, *size = type_of_cursor(L, c);
   Operand at = operand_const(type_bits(size), 0);
@@ -247,13 +248,13 @@ Value lower_offsetof(Lower *L, CXCursor c) {
 
 /* ---- intrinsics of the library ---- */
 
-static Value bmc_wait(Lower *L, const Call *call) {
+static LoweredValue bmc_wait(Lower *L, const Call *call) {
   Operand bit = lower_bit(L, call->args[0]);
   code_emit(code(L), INST_WAIT)->a = bit;
   return value_none(L);
 }
 
-static Value bmc_wait_for(Lower *L, const Call *call) {
+static LoweredValue bmc_wait_for(Lower *L, const Call *call) {
   Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
   Operand bit = lower_bit(L, call->args[1]);
   Inst *i = code_emit(code(L), INST_WAIT);
@@ -261,7 +262,7 @@ static Value bmc_wait_for(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-static Value bmc_wait_for_all(Lower *L, const Call *call) {
+static LoweredValue bmc_wait_for_all(Lower *L, const Call *call) {
   Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
   Operand others = scalar_argument(L, call, 1, type_int(L, 64, false));
   Operand bit = lower_bit(L, call->args[2]);
@@ -270,7 +271,7 @@ static Value bmc_wait_for_all(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-static Value bmc_check(Lower *L, const Call *call) {
+static LoweredValue bmc_check(Lower *L, const Call *call) {
   Property p;
   if (!property_find(text_argument(L, call, 0), &p))
     return value_unsupported(L, call->result, "check of a property");
@@ -280,20 +281,20 @@ static Value bmc_check(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-static Value ghost_check(Lower *L, const Call *call) {
+static LoweredValue ghost_check(Lower *L, const Call *call) {
   Operand bit = lower_bit(L, call->args[0]);
   code_assert(code(L), PROPERTY_INVARIANT, bit, text_argument(L, call, 1));
   return value_none(L);
 }
 
-static Value bmc_spawn(Lower *L, const Call *call) {
+static LoweredValue bmc_spawn(Lower *L, const Call *call) {
   const Type *pointer = type_size_t(L);
   Operand start = scalar_argument(L, call, 0, pointer);
   Operand argument = scalar_argument(L, call, 1, pointer);
   if (L->thread_start == FUNC_NONE)
     L->thread_start = function_library(L, "__bmc_thread_start");
   Inst *i;
-  Value v = emit_result(L, call, INST_SPAWN, 32, &i);
+  LoweredValue v = emit_result(L, call, INST_SPAWN, 32, &i);
   i->a = start;
   i->b = argument;
   return v;
@@ -304,7 +305,7 @@ static bool has_ghosts(const Lower *L) {
 }
 
 /* Informs ghost code of a new thread. */
-static Value bmc_spawned(Lower *L, const Call *call) {
+static LoweredValue bmc_spawned(Lower *L, const Call *call) {
   if (!has_ghosts(L))
     return value_none(L);
   Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
@@ -314,32 +315,32 @@ static Value bmc_spawned(Lower *L, const Call *call) {
                        call->result);
 }
 
-static Value bmc_self(Lower *L, const Call *call) {
+static LoweredValue bmc_self(Lower *L, const Call *call) {
   Inst *i;
   return emit_result(L, call, INST_SELF, 32, &i);
 }
 
-static Value bmc_joined(Lower *L, const Call *call) {
+static LoweredValue bmc_joined(Lower *L, const Call *call) {
   Operand thread = scalar_argument(L, call, 0, type_int(L, 32, false));
   code_emit(code(L), INST_JOINED)->a = thread;
   return value_none(L);
 }
 
-static Value bmc_end_thread(Lower *L, const Call *call) {
+static LoweredValue bmc_end_thread(Lower *L, const Call *call) {
   (void)call;
   return emit_plain(L, INST_END_THREAD);
 }
 
-static Value bmc_choose(Lower *L, const Call *call) {
+static LoweredValue bmc_choose(Lower *L, const Call *call) {
   Operand mask = scalar_argument(L, call, 0, type_int(L, 64, false));
   Inst *i;
-  Value v = emit_result(L, call, INST_CHOOSE, 64, &i);
+  LoweredValue v = emit_result(L, call, INST_CHOOSE, 64, &i);
   i->a = mask;
   return v;
 }
 
 /* Arguments: size, zeroed or not, alignment, block whose place it may take. */
-static Value bmc_alloc(Lower *L, const Call *call) {
+static LoweredValue bmc_alloc(Lower *L, const Call *call) {
   Code *c = code(L);
   Operand size = scalar_argument(L, call, 0, type_size_t(L));
   Operand zeroed = lower_bit(L, call->args[1]);
@@ -360,30 +361,30 @@ static Value bmc_alloc(Lower *L, const Call *call) {
   return value_scalar(call->result, operand_reg(L->address_width, r));
 }
 
-static Value bmc_size(Lower *L, const Call *call) {
+static LoweredValue bmc_size(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   Inst *i;
-  Value v = emit_result(L, call, INST_SIZE, L->address_width, &i);
+  LoweredValue v = emit_result(L, call, INST_SIZE, L->address_width, &i);
   i->a = block;
   return v;
 }
 
-static Value bmc_ahead(Lower *L, const Call *call) {
+static LoweredValue bmc_ahead(Lower *L, const Call *call) {
   Operand from = scalar_argument(L, call, 0, type_size_t(L));
   Operand to = scalar_argument(L, call, 1, type_size_t(L));
   Inst *i;
-  Value v = emit_result(L, call, INST_AHEAD, L->address_width, &i);
+  LoweredValue v = emit_result(L, call, INST_AHEAD, L->address_width, &i);
   i->a = from, i->b = to;
   return v;
 }
 
-static Value bmc_free(Lower *L, const Call *call) {
+static LoweredValue bmc_free(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   code_emit(code(L), INST_FREE)->a = block;
   return value_none(L);
 }
 
-static Value bmc_unsupported(Lower *L, const Call *call) {
+static LoweredValue bmc_unsupported(Lower *L, const Call *call) {
   return value_unsupported(L, call->result, "%s", text_argument(L, call, 0));
 }
 
@@ -401,18 +402,18 @@ static bool is_option(Lower *L, const char *name) {
          (!strcmp(name, "jumps") && program_jumps(L));
 }
 
-static Value bmc_option(Lower *L, const Call *call) {
+static LoweredValue bmc_option(Lower *L, const Call *call) {
   return value_scalar(
       call->result, operand_const(32, is_option(L, text_argument(L, call, 0))));
 }
 
-static Value bmc_calls(Lower *L, const Call *call) {
+static LoweredValue bmc_calls(Lower *L, const Call *call) {
   return value_scalar(
       call->result,
       operand_const(32, function_is_called(L, text_argument(L, call, 0))));
 }
 
-static Value bmc_gives(Lower *L, const Call *call) {
+static LoweredValue bmc_gives(Lower *L, const Call *call) {
   Operand k = lower_scalar(L, call->args[1], NULL);
   return value_scalar(
       call->result,
@@ -420,7 +421,7 @@ static Value bmc_gives(Lower *L, const Call *call) {
                                           (unsigned)k.bits)));
 }
 
-static Value bmc_passes(Lower *L, const Call *call) {
+static LoweredValue bmc_passes(Lower *L, const Call *call) {
   Operand k = lower_scalar(L, call->args[1], NULL);
   Operand n = lower_scalar(L, call->args[2], NULL);
   bool is_passed = function_is_passed(L, text_argument(L, call, 0),
@@ -428,24 +429,24 @@ static Value bmc_passes(Lower *L, const Call *call) {
   return value_scalar(call->result, operand_const(32, is_passed));
 }
 
-static Value bmc_follows_lock(Lower *L, const Call *call) {
+static LoweredValue bmc_follows_lock(Lower *L, const Call *call) {
   bool follows = function_may_follow_lock(L, text_argument(L, call, 0));
   return value_scalar(call->result, operand_const(32, follows));
 }
 
-static Value bmc_uses(Lower *L, const Call *call) {
+static LoweredValue bmc_uses(Lower *L, const Call *call) {
   bool is_used = function_result_is_used(L, text_argument(L, call, 0));
   return value_scalar(call->result, operand_const(32, is_used));
 }
 
-static Value bmc_observes(Lower *L, const Call *call) {
+static LoweredValue bmc_observes(Lower *L, const Call *call) {
   bool of_threads = !strcmp(text_argument(L, call, 0), "threads");
   bool are_observed =
       handles_are_observed(L, of_threads ? HANDLE_THREAD : HANDLE_KEY);
   return value_scalar(call->result, operand_const(32, are_observed));
 }
 
-static Value bmc_standard_stream(Lower *L, const Call *call) {
+static LoweredValue bmc_standard_stream(Lower *L, const Call *call) {
   ObjId id = stream_known(L, text_argument(L, call, 0));
   Operand o = {
       .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
@@ -455,7 +456,7 @@ static Value bmc_standard_stream(Lower *L, const Call *call) {
 
 /* ---- the table ---- */
 
-typedef Value Lowering(Lower *, const Call *);
+typedef LoweredValue Lowering(Lower *, const Call *);
 
 typedef struct {
   const char *name;
@@ -553,7 +554,7 @@ bool is_ghost(const Lower *L, const char *name) {
   return has_ghosts(L) && !strncmp(name, "__bmc_ghost_", 12);
 }
 
-bool lower_builtin(Lower *L, const Call *call, Value *out) {
+bool lower_builtin(Lower *L, const Call *call, LoweredValue *out) {
   static const char nondet[] = "__VERIFIER_nondet_";
   if (!strncmp(call->name, nondet, sizeof nondet - 1)) {
     *out = lower_nondet(L, call, call->name + sizeof nondet - 1);

@@ -15,9 +15,9 @@ typedef struct {
   const Type *result;
 } Callee;
 
-static Value copied(Lower *L, const Type *t, CXCursor c) {
-  Value from = lower_expr(L, c);
-  Value to = temporary(L, t, "argument");
+static LoweredValue copied(Lower *L, const Type *t, CXCursor c) {
+  LoweredValue from = lower_expr(L, c);
+  LoweredValue to = temporary(L, t, "argument");
   if (from.kind != VALUE_MEMORY || from.type->size != t->size)
     emit_unsupported(L, "argument '%s'", cursor_text(L, c));
   else
@@ -49,11 +49,11 @@ static CXCursor member_given(Lower *L, CXCursor c) {
 static Operand lower_argument(Lower *L, const Call *call, unsigned i,
                               const Type *t) {
   if (type_is_aggregate(t)) {
-    Value v = copied(L, t, call->args[i]);
+    LoweredValue v = copied(L, t, call->args[i]);
     return value_address(L, &v);
   }
   if (type_is_wide(t)) {
-    Value v = temporary(L, t, "argument");
+    LoweredValue v = temporary(L, t, "argument");
     lower_into(L, &v, call->args[i]);
     return value_address(L, &v);
   }
@@ -104,10 +104,10 @@ static const Type *bytes_type(Lower *L, uint64_t n) {
   return t;
 }
 
-static void store_unnamed(Lower *L, CXCursor argument, Value slot) {
+static void store_unnamed(Lower *L, CXCursor argument, LoweredValue slot) {
   Operation o = operation_begin(L, argument);
   if (type_is_aggregate(slot.type)) {
-    Value v = lower_expr(L, argument);
+    LoweredValue v = lower_expr(L, argument);
     value_copy(L, &slot, &v);
   } else {
     value_store(L, &slot, lower_scalar_as(L, argument, slot.type));
@@ -121,10 +121,10 @@ Operand lower_unnamed(Lower *L, const Call *call, unsigned from,
   for (unsigned i = from; i < call->n_args; i++)
     bytes +=
         unnamed_slot_bytes(type_decayed(L, type_of_cursor(L, call->args[i])));
-  Value area = temporary(L, bytes_type(L, bytes), "unnamed arguments");
+  LoweredValue area = temporary(L, bytes_type(L, bytes), "unnamed arguments");
   for (unsigned i = from; i < call->n_args; i++) {
     const Type *t = type_decayed(L, type_of_cursor(L, call->args[i]));
-    Value slot = area;
+    LoweredValue slot = area;
     slot.type = t;
     store_unnamed(L, call->args[i], slot);
     slot = unnamed_class_of_slot(L, slot);
@@ -138,8 +138,9 @@ Operand lower_unnamed(Lower *L, const Call *call, unsigned from,
 
 /* ---- the call itself ---- */
 
-static Value emit_call(Lower *L, const Callee *f, const Operand *args,
-                       uint32_t n_args, const Value *result_object) {
+static LoweredValue emit_call(Lower *L, const Callee *f, const Operand *args,
+                              uint32_t n_args,
+                              const LoweredValue *result_object) {
   const Type *t = f->result;
   bool has_result = t->kind != TYPE_VOID && !type_is_in_memory(t);
   unsigned width = !has_result ? 0 : t->size <= 8 ? type_bits(t) : 64;
@@ -170,9 +171,9 @@ static bool reads_classes(const Lower *L, const Call *call, const Callee *f) {
          !strcmp(call->name, "syscall") || !strcmp(call->name, "prctl");
 }
 
-static Value lower_with(Lower *L, const Call *call, const Callee *f) {
+static LoweredValue lower_with(Lower *L, const Call *call, const Callee *f) {
   VEC(Operand) args = {0};
-  Value result;
+  LoweredValue result;
   bool in_memory = type_is_in_memory(f->result);
   if (in_memory) {
     result = temporary(L, f->result, "result");
@@ -191,7 +192,8 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
     for (unsigned i = f->n_params; i < call->n_args; i++)
       lower_expr(L, call->args[i]);
   }
-  Value v = emit_call(L, f, args.data, args.n, in_memory ? &result : NULL);
+  LoweredValue v =
+      emit_call(L, f, args.data, args.n, in_memory ? &result : NULL);
   if (in_memory && call->result->size == v.type->size)
     v.type = call->result; /* its members have their own names */
   if (v.kind != VALUE_SCALAR || call->result->kind == TYPE_VOID ||
@@ -201,8 +203,8 @@ static Value lower_with(Lower *L, const Call *call, const Callee *f) {
                       convert(L, v.operand, v.type, call->result));
 }
 
-Value call_function(Lower *L, FuncId id, const Operand *args, unsigned n_args,
-                    const Type *result) {
+LoweredValue call_function(Lower *L, FuncId id, const Operand *args,
+                           unsigned n_args, const Type *result) {
   Callee f = {.callee = {.kind = OPERAND_FUNCTION,
                          .width = (uint8_t)L->address_width,
                          .id = id},
@@ -221,7 +223,7 @@ static void take_parameters(Lower *L, CXCursor function, Callee *f) {
   f->n_params = n > 0 ? (unsigned)n : 0;
 }
 
-static Value call_defined(Lower *L, const Call *call, FuncId id) {
+static LoweredValue call_defined(Lower *L, const Call *call, FuncId id) {
   const Type *t = L->functions.data[id].type;
   CXCursor decl = L->function_sources.data[id].cursor;
   Callee f = {.callee = {.kind = OPERAND_FUNCTION,
@@ -238,7 +240,7 @@ static Value call_defined(Lower *L, const Call *call, FuncId id) {
 
 /* Calls through a pointer.  Without a prototype, the call determines the types
  * of the arguments. */
-static Value call_pointer(Lower *L, const Call *call, CXCursor callee) {
+static LoweredValue call_pointer(Lower *L, const Call *call, CXCursor callee) {
   const Type *t;
   Operand target = lower_scalar(L, callee, &t);
   const Type *function = t->kind == TYPE_POINTER ? t->element : t;
@@ -279,7 +281,7 @@ static void check_error(Lower *L, const Call *call, bool has_body) {
     code_emit(code(L), INST_EXIT);
 }
 
-static Value any_result(Lower *L, const Call *call) {
+static LoweredValue any_result(Lower *L, const Call *call) {
   const Type *t = call->result;
   if (t->kind == TYPE_VOID)
     return value_none(L);
@@ -294,7 +296,7 @@ static Value any_result(Lower *L, const Call *call) {
 }
 
 /* Calls an undefined assert(), as old programs do: a failure is an error. */
-static Value call_undefined_assert(Lower *L, const Call *call) {
+static LoweredValue call_undefined_assert(Lower *L, const Call *call) {
   Label holds = code_label(code(L)), fails = code_label(code(L));
   Operand bit = lower_bit(L, call->args[0]);
   code_whole_begin(code(L), WHOLE_CALL);
@@ -312,7 +314,7 @@ static bool ends_thread(const char *name) {
 }
 
 /* Calls address 0, as for an undefined weak function. */
-static Value call_absent(Lower *L, const Call *call) {
+static LoweredValue call_absent(Lower *L, const Call *call) {
   discard_arguments(L, call);
   Callee f = {.callee = operand_const(L->address_width, 0),
               .result = value_none(L).type};
@@ -333,17 +335,18 @@ static bool looks_at_memory(const char *name) {
   return !strncmp(name, "mem", 3) && strcmp(name, "memset");
 }
 
-static Value call_body(Lower *L, const Call *call, FuncId id) {
+static LoweredValue call_body(Lower *L, const Call *call, FuncId id) {
   bool outer = L->compares_bytes;
   L->compares_bytes = looks_at_memory(model_name(call->name));
-  Value v = call_defined(L, call, id);
+  LoweredValue v = call_defined(L, call, id);
   L->compares_bytes = outer;
   return v;
 }
 
-static Value call_without_effect(Lower *L, const Call *call, const Model *m) {
+static LoweredValue call_without_effect(Lower *L, const Call *call,
+                                        const Model *m) {
   const bool is_dropped = clang_equalCursors(call->cursor, L->dropped);
-  Value count = value_none(L);
+  LoweredValue count = value_none(L);
   if (m->kind == MODEL_PRINT && !is_dropped)
     count = lower_print_counted(L, call);
   if (m->kind != MODEL_PRINT)
@@ -356,7 +359,7 @@ static Value call_without_effect(Lower *L, const Call *call, const Model *m) {
   return count.kind == VALUE_NONE ? any_result(L, call) : count;
 }
 
-static Value call_modelled(Lower *L, const Call *call) {
+static LoweredValue call_modelled(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
   const Model *m = model_find(name);
   if (m && (m->kind == MODEL_NOOP || m->kind == MODEL_PRINT))
@@ -369,7 +372,7 @@ static Value call_modelled(Lower *L, const Call *call) {
   if (id != NOT_FOUND) {
     if (ends_thread(name))
       refuse_exit_of_main(L);
-    Value v = call_body(L, call, id);
+    LoweredValue v = call_body(L, call, id);
     if (ends_thread(name))
       code_emit(code(L), INST_END_THREAD);
     return v;
@@ -401,7 +404,7 @@ void lower_wrapped(Lower *L, CXCursor decl) {
                      .decl = decl,
                      .name = cursor_name(L, decl),
                      .result = L->frame->result};
-  Value v;
+  LoweredValue v;
   if (model_find(call.name)->kind == MODEL_PRINT)
     lower_print_parameters(L, call.name);
   if (!lower_builtin(L, &call, &v))
@@ -444,13 +447,13 @@ static bool is_assumption(Lower *L, const Call *call, FuncId id) {
   return !strcmp(bare_body(L, function), usual);
 }
 
-static Value call_named(Lower *L, const Call *call) {
+static LoweredValue call_named(Lower *L, const Call *call) {
   FuncId id = function_find(L, L->unit, call->name);
   if (id == NOT_FOUND)
     id = function_of_part(L, call->decl);
   bool has_body = id != NOT_FOUND;
   bool is_user = !L->unit->is_library;
-  Value v;
+  LoweredValue v;
   if (is_user && is_error_function(L, call->name)) {
     check_error(L, call, has_body);
     if (!has_body) {
@@ -494,7 +497,7 @@ bool find_direct(Lower *L, CXCursor c, CXCursor *decl) {
   }
 }
 
-static Value lower_any_call(Lower *L, Call *call, CXCursor callee) {
+static LoweredValue lower_any_call(Lower *L, Call *call, CXCursor callee) {
   if (!find_direct(L, callee, &call->decl))
     return call_pointer(L, call, callee);
   call->name = function_linked_name(L, cursor_key(L, call->decl));
@@ -502,7 +505,7 @@ static Value lower_any_call(Lower *L, Call *call, CXCursor callee) {
   return call_named(L, call);
 }
 
-Value lower_call(Lower *L, CXCursor c) {
+LoweredValue lower_call(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   int n = clang_Cursor_getNumArguments(c);
   Call call = {.cursor = c,
@@ -516,7 +519,7 @@ Value lower_call(Lower *L, CXCursor c) {
   call.args = args;
   bool drops = L->drops_values, compares = L->compares_bytes;
   L->drops_values = L->compares_bytes = false;
-  Value v = lower_any_call(L, &call, k.data[0]);
+  LoweredValue v = lower_any_call(L, &call, k.data[0]);
   L->drops_values = drops, L->compares_bytes = compares;
   return v;
 }

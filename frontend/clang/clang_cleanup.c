@@ -81,7 +81,7 @@ void unwinding_refuse(Lower *L) {
  * thread runs the routines; the context is never resumed. */
 
 static const Local *find_active(Lower *L, const char *name) {
-  const Frame *f = L->frame;
+  const FunctionLowering *f = L->frame;
   for (uint32_t i = f->active.n; i > 0; i--) {
     const Local *l = &f->locals.data[f->active.data[i - 1]];
     if (l->name && !strcmp(l->name, name))
@@ -100,7 +100,7 @@ static bool mentions(Lower *L, CXCursor c, const char *name) {
   return !strcmp(cursor_name(L, c), name);
 }
 
-Value lower_save_context(Lower *L, const Call *call) {
+LoweredValue lower_save_context(Lower *L, const Call *call) {
   if (!mentions(L, call->args[0], "__cancel_buf"))
     return lower_setjmp(L, call);
   return value_scalar(call->result, operand_const(type_bits(call->result), 0));
@@ -109,11 +109,11 @@ Value lower_save_context(Lower *L, const Call *call) {
 static Operand value_of(Lower *L, const Local *l) {
   Operand o =
       operand_reg(l->in_memory ? L->address_width : type_bits(l->type), l->reg);
-  Value v = value_memory(l->type, o, clang_getNullCursor());
+  LoweredValue v = value_memory(l->type, o, clang_getNullCursor());
   return l->in_memory ? value_load(L, &v) : o;
 }
 
-Value lower_register_cleanup(Lower *L, const Call *call) {
+LoweredValue lower_register_cleanup(Lower *L, const Call *call) {
   const Local *routine = find_active(L, "__cancel_routine");
   const Local *argument = find_active(L, "__cancel_arg");
   FuncId push = function_library(L, "__bmc_cleanup_push");
@@ -125,7 +125,7 @@ Value lower_register_cleanup(Lower *L, const Call *call) {
   return call_function(L, push, args, 2, call->result);
 }
 
-Value lower_unregister_cleanup(Lower *L, const Call *call) {
+LoweredValue lower_unregister_cleanup(Lower *L, const Call *call) {
   FuncId pop = function_library(L, "__bmc_cleanup_pop");
   if (pop == NOT_FOUND)
     return value_unsupported(L, call->result, "call of '%s'", call->name);

@@ -154,7 +154,7 @@ static const Type *rvalue_type(Lower *L, CXCursor c) {
 }
 
 /* Lowers a ?: b, whose children are a, a, a, b, cast as needed. */
-Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
+LoweredValue lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
   const Type *t = rvalue_type(L, c), *from;
   Operand a = code_copy(code(L), lower_scalar(L, k->data[0], &from));
   bool is_known = (type_is_scalar(t) || type_is_number(t)) &&
@@ -163,7 +163,7 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
     return value_strange(L, c);
   Label other = code_label(code(L)), yes = code_label(code(L));
   Label end = code_label(code(L));
-  Value result = register_variable(L, t, NULL);
+  LoweredValue result = register_variable(L, t, NULL);
   code_sequence_point(code(L));
   code_whole_begin(code(L), WHOLE_PARTS);
   code_branch(code(L), value_bit(L, a, from), yes, other);
@@ -180,7 +180,7 @@ Value lower_elvis(Lower *L, CXCursor c, const Cursors *k) {
 }
 
 /* Lowers one arm of a conditional; 'result' is NULL for void. */
-static void lower_arm(Lower *L, CXCursor c, const Value *result) {
+static void lower_arm(Lower *L, CXCursor c, const LoweredValue *result) {
   uint32_t scope = scope_open(L);
   if (!result)
     lower_discard(L, c);
@@ -189,7 +189,8 @@ static void lower_arm(Lower *L, CXCursor c, const Value *result) {
   scope_close(L, scope);
 }
 
-static Value lower_branches(Lower *L, const Cursors *k, const Value *result) {
+static LoweredValue lower_branches(Lower *L, const Cursors *k,
+                                   const LoweredValue *result) {
   Label yes = code_label(code(L)), no = code_label(code(L));
   Label end = code_label(code(L));
   Operand bit = lower_bit(L, k->data[0]);
@@ -210,7 +211,7 @@ static Value lower_branches(Lower *L, const Cursors *k, const Value *result) {
              : *result;
 }
 
-Value lower_conditional(Lower *L, CXCursor c) {
+LoweredValue lower_conditional(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = rvalue_type(L, c);
   Operand bit;
@@ -219,7 +220,7 @@ Value lower_conditional(Lower *L, CXCursor c) {
     return value_strange(L, c);
   if (lower_computed(L, k.data[0], NULL, &bit) &&
       operand_is_const(bit, &bits)) {
-    Value v = lower_expr(L, k.data[bits ? 1 : 2]);
+    LoweredValue v = lower_expr(L, k.data[bits ? 1 : 2]);
     if (t->kind == TYPE_VOID)
       return value_none(L);
     if (v.type->kind == TYPE_ARRAY && t->kind == TYPE_POINTER)
@@ -229,7 +230,7 @@ Value lower_conditional(Lower *L, CXCursor c) {
   if (t->kind == TYPE_VOID)
     return lower_branches(L, &k, NULL);
   if (type_is_aggregate(t)) {
-    Value result = temporary(L, t, "conditional");
+    LoweredValue result = temporary(L, t, "conditional");
     return lower_branches(L, &k, &result);
   }
   if (t->size == 0 || (t->size > 8 && !type_is_wide(t)))
@@ -241,6 +242,6 @@ Value lower_conditional(Lower *L, CXCursor c) {
     Operand b = lower_scalar_as(L, k.data[2], t);
     return value_scalar(t, code_ite(code(L), bit, a, b));
   }
-  Value result = register_variable(L, t, NULL);
+  LoweredValue result = register_variable(L, t, NULL);
   return lower_branches(L, &k, &result);
 }

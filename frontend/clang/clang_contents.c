@@ -21,17 +21,18 @@ static CopyPieces whole(Lower *L, const Type *t) {
   return all;
 }
 
-static Operand piece_address(Lower *L, const Value *v, const CopyPiece *p) {
+static Operand piece_address(Lower *L, const LoweredValue *v,
+                             const CopyPiece *p) {
   return code_index(code(L), v->operand,
                     operand_const(L->address_width, v->offset + p->offset), 1);
 }
 
-static Lvalue piece(Lower *L, const Value *v, const CopyPiece *p,
+static Lvalue piece(Lower *L, const LoweredValue *v, const CopyPiece *p,
                     MemoryOrder order) {
   return (Lvalue){.type = p->type, .text = value_text(L, v), .order = order};
 }
 
-Contents contents_load(Lower *L, const Value *from, const Type *layout,
+Contents contents_load(Lower *L, const LoweredValue *from, const Type *layout,
                        bool is_atomic) {
   Contents contents = {.pieces = whole(L, layout)};
   contents.values = ARENA_ARRAY(L->arena, Operand, contents.pieces.n + 1);
@@ -47,7 +48,7 @@ Contents contents_load(Lower *L, const Value *from, const Type *layout,
   return contents;
 }
 
-void contents_store(Lower *L, const Value *to, const Contents *contents,
+void contents_store(Lower *L, const LoweredValue *to, const Contents *contents,
                     bool is_atomic) {
   bool section = section_open(L, is_atomic && contents->pieces.n > 1);
   for (uint32_t i = 0; i < contents->pieces.n; i++) {

@@ -554,7 +554,7 @@ static void add_parameter(Lower *L, CXCursor c, bool is_refused) {
 }
 
 static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   f->result_address = REG_NONE;
   f->variadic = REG_NONE;
   if (type_is_in_memory(f->result))
@@ -599,7 +599,7 @@ static CXCursor find_body(Lower *L, CXCursor function) {
 }
 
 static void lower_end(Lower *L, const Function *f) {
-  Frame *frame = L->frame;
+  FunctionLowering *frame = L->frame;
   if (code_is_dead(code(L)))
     return;
   if (strcmp(f->name, "main") || frame->result->kind != TYPE_INT) {
@@ -619,7 +619,7 @@ static bool is_atomic_function(const Function *f) {
 }
 
 static void lower_body(Lower *L, const Function *f, CXCursor function) {
-  Frame *frame = L->frame;
+  FunctionLowering *frame = L->frame;
   CXCursor body = find_body(L, function);
   bool is_entry =
       !f->is_library &&
@@ -653,9 +653,9 @@ static void lower_function(Lower *L, FuncId id) {
   FunctionSource s = L->function_sources.data[id];
   if (!f.has_body || !s.unit || cursor_is_null(s.cursor))
     return;
-  Frame frame = {.code = code_new(L->arena, L->address_width),
-                 .function = s.cursor,
-                 .result = f.type->element};
+  FunctionLowering frame = {.code = code_new(L->arena, L->address_width),
+                            .function = s.cursor,
+                            .result = f.type->element};
   L->unit = s.unit;
   L->frame = &frame;
   code_set_rounding(frame.code, L->options->rounding);
@@ -688,9 +688,9 @@ static void call_with(Lower *L, FuncId callee, const Type *argument) {
 
 FuncId function_started(Lower *L, const char *name, FuncId callee,
                         const Type *argument) {
-  Frame *outer = L->frame;
+  FunctionLowering *outer = L->frame;
   Spot spot = code_spot(code(L));
-  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  FunctionLowering frame = {.code = code_new(L->arena, L->address_width)};
   L->frame = &frame;
   code_set_spot(frame.code, spot);
   call_with(L, callee, argument);

@@ -15,31 +15,31 @@ static Operand first_holds(Lower *L, const Call *call) {
   return bit;
 }
 
-static Value discard(Lower *L, const Call *call) {
+static LoweredValue discard(Lower *L, const Call *call) {
   for (unsigned i = 0; i < call->n_args; i++)
     lower_discard(L, call->args[i]);
   return value_none(L);
 }
 
-static Value emit(Lower *L, InstKind kind) {
+static LoweredValue emit(Lower *L, InstKind kind) {
   code_emit(code(L), kind);
   return value_none(L);
 }
 
-static Value lower_assert(Lower *L, const Call *call) {
+static LoweredValue lower_assert(Lower *L, const Call *call) {
   Operand bit = first_holds(L, call);
   code_assert(code(L), PROPERTY_ASSERTION, bit, cursor_text(L, call->args[0]));
   return value_none(L);
 }
 
-static Value lower_assume(Lower *L, const Call *call) {
+static LoweredValue lower_assume(Lower *L, const Call *call) {
   Operand bit = first_holds(L, call);
   code_emit(code(L), INST_ASSUME)->a = bit;
   return value_none(L);
 }
 
 /* Lowers nondet_int() and the like: any value of the result type. */
-static Value lower_nondet(Lower *L, const Call *call) {
+static LoweredValue lower_nondet(Lower *L, const Call *call) {
   const Type *t = call->result;
   discard(L, call);
   if (t->kind == TYPE_VOID)
@@ -56,7 +56,7 @@ static Value lower_nondet(Lower *L, const Call *call) {
       t, code_resize(code(L), operand_reg(width, r), type_bits(t), false));
 }
 
-bool lower_dialect(Lower *L, const Call *call, Value *out) {
+bool lower_dialect(Lower *L, const Call *call, LoweredValue *out) {
   DialectKind kind = dialect_find(call->name);
   bool needs_one = kind == DIALECT_ASSERT || kind == DIALECT_ASSUME;
   if (needs_one && !call->n_args)

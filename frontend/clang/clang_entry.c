@@ -257,7 +257,7 @@ static void call_entry(Lower *L, FuncId main_id) {
 }
 
 FuncId lower_entry(Lower *L, FuncId main_id) {
-  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  FunctionLowering frame = {.code = code_new(L->arena, L->address_width)};
   Loc loc = L->functions.data[main_id].loc;
   L->unit = L->users;
   L->frame = &frame;

@@ -21,7 +21,7 @@ static bool is_folded(Lower *L, CXCursor c, uint64_t *bits) {
   return is_int;
 }
 
-static Value evaluated(Lower *L, CXCursor c) {
+static LoweredValue evaluated(Lower *L, CXCursor c) {
   uint64_t bits;
   const Type *t = type_of_cursor(L, c);
   return is_folded(L, c, &bits)
@@ -29,7 +29,7 @@ static Value evaluated(Lower *L, CXCursor c) {
              : value_strange(L, c);
 }
 
-static Value lower_float(Lower *L, CXCursor c) {
+static LoweredValue lower_float(Lower *L, CXCursor c) {
   const Type *t = type_of_cursor(L, c);
   CXEvalResult r = t->size <= 8 ? clang_Cursor_Evaluate(c) : NULL;
   if (!r)
@@ -40,14 +40,14 @@ static Value lower_float(Lower *L, CXCursor c) {
   return value_scalar(t, operand_const(width, float_bits(width, d)));
 }
 
-static Value lower_string(Lower *L, CXCursor c) {
+static LoweredValue lower_string(Lower *L, CXCursor c) {
   Operand o = {.kind = OPERAND_OBJECT,
                .width = (uint8_t)L->address_width,
                .id = object_of_string(L, c)};
   return value_memory(type_of_cursor(L, c), o, c);
 }
 
-static Value function_value(Lower *L, CXCursor function, const Type *t) {
+static LoweredValue function_value(Lower *L, CXCursor function, const Type *t) {
   const char *name = function_linked_name(L, cursor_key(L, function));
   if (function_may_be_weak(L, name) && !model_find(name))
     return function_is_absent(L, name)
@@ -60,19 +60,19 @@ static Value function_value(Lower *L, CXCursor function, const Type *t) {
   return value_scalar(t, o);
 }
 
-static Value local_value(Lower *L, uint32_t n, CXCursor c) {
+static LoweredValue local_value(Lower *L, uint32_t n, CXCursor c) {
   const Local *l = &L->frame->locals.data[n];
-  Value v = {.kind = l->in_memory ? VALUE_MEMORY : VALUE_REGISTER,
-             .type = l->type,
-             .reg = l->reg,
-             .is_refused = l->is_refused,
-             .cursor = c};
+  LoweredValue v = {.kind = l->in_memory ? VALUE_MEMORY : VALUE_REGISTER,
+                    .type = l->type,
+                    .reg = l->reg,
+                    .is_refused = l->is_refused,
+                    .cursor = c};
   if (l->in_memory)
     v.operand = operand_reg(L->address_width, l->reg);
   return v;
 }
 
-static Value static_value(Lower *L, CXCursor variable, CXCursor c) {
+static LoweredValue static_value(Lower *L, CXCursor variable, CXCursor c) {
   ObjId id;
   const char *why;
   if (!object_of_variable(L, variable, &id, &why))
@@ -83,7 +83,7 @@ static Value static_value(Lower *L, CXCursor variable, CXCursor c) {
   return value_memory(t->is_complete ? t : L->objects.data[id].type, o, c);
 }
 
-static Value lower_reference(Lower *L, CXCursor c) {
+static LoweredValue lower_reference(Lower *L, CXCursor c) {
   CXCursor to = clang_getCursorReferenced(c);
   switch (clang_getCursorKind(to)) {
   case CXCursor_EnumConstantDecl: {
@@ -111,7 +111,7 @@ static Value lower_reference(Lower *L, CXCursor c) {
 
 /* Loads at the place of the lvalue, without parentheses around it, which may
  * come out of a macro. */
-static Operand load_as_written(Lower *L, const Value *v) {
+static Operand load_as_written(Lower *L, const LoweredValue *v) {
   Spot outer = code_spot(code(L)), spot = outer;
   if (!cursor_is_null(v->cursor))
     spot.span = cursor_span(v->cursor);
@@ -121,7 +121,7 @@ static Operand load_as_written(Lower *L, const Value *v) {
   return o;
 }
 
-static Value implicit_conversion(Lower *L, CXCursor c, Value v) {
+static LoweredValue implicit_conversion(Lower *L, CXCursor c, LoweredValue v) {
   const Type *to = type_of_cursor(L, c);
   if (v.kind == VALUE_NONE || to->kind == TYPE_VOID)
     return value_none(L);
@@ -145,7 +145,7 @@ static Value implicit_conversion(Lower *L, CXCursor c, Value v) {
   return value_scalar(to, o);
 }
 
-static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
+static LoweredValue lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
   Operand cond;
   uint64_t bits;
   if (k->n != 3 || !lower_constant(L, k->data[0], NULL, &cond) ||
@@ -156,7 +156,7 @@ static Value lower_choose_expr(Lower *L, CXCursor c, const Cursors *k) {
 
 /* Lowers _Generic.  If clang does not know a constant value, the chosen
  * expression is one of the result's type that is not constant. */
-static Value lower_generic(Lower *L, CXCursor c) {
+static LoweredValue lower_generic(Lower *L, CXCursor c) {
   uint64_t bits;
   if (is_folded(L, c, &bits))
     return evaluated(L, c);
@@ -188,7 +188,7 @@ static Operand settled(Lower *L, Operand o, CXCursor next) {
 }
 
 /* Lowers p -= n of an atomic pointer, which clang rejects. */
-static Value lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
+static LoweredValue lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
   const char *source = cursor_source(L, c);
   const char *left = cursor_source(L, k->data[0]);
   size_t n = strlen(left);
@@ -199,7 +199,7 @@ static Value lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
     return value_strange(L, c);
   const Type *by_type;
   Operand by = settled(L, lower_scalar(L, k->data[1], &by_type), k->data[0]);
-  Value v = lower_expr(L, k->data[0]);
+  LoweredValue v = lower_expr(L, k->data[0]);
   if (!v.type->is_atomic || v.type->kind != TYPE_POINTER ||
       !type_is_integer(by_type))
     return value_strange(L, c);
@@ -208,7 +208,7 @@ static Value lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
       by, true, cursor_text(L, c));
 }
 
-static Value lower_unexposed(Lower *L, CXCursor c) {
+static LoweredValue lower_unexposed(Lower *L, CXCursor c) {
   uint64_t bits;
   Cursors k = children_of(L, c);
   if (cursor_is_recovered(c))
@@ -236,8 +236,8 @@ static Value lower_unexposed(Lower *L, CXCursor c) {
 }
 
 /* Lowers GNU C's (union u)x: a union whose member of x's type holds x. */
-static bool lower_union_cast(Lower *L, const Type *to, const Value *from,
-                             Value *out) {
+static bool lower_union_cast(Lower *L, const Type *to, const LoweredValue *from,
+                             LoweredValue *out) {
   const Type *t =
       from->type->kind == TYPE_ARRAY ? type_decayed(L, from->type) : from->type;
   for (unsigned i = 0; to->kind == TYPE_UNION && i < to->n_members; i++) {
@@ -245,7 +245,7 @@ static bool lower_union_cast(Lower *L, const Type *to, const Value *from,
     if (m->type->plain != t->plain || m->is_bitfield)
       continue;
     *out = temporary(L, to, "union");
-    Value part = *out;
+    LoweredValue part = *out;
     part.type = m->type;
     part.offset += m->offset;
     if (type_is_aggregate(t))
@@ -257,7 +257,7 @@ static bool lower_union_cast(Lower *L, const Type *to, const Value *from,
   return false;
 }
 
-static Value lower_cast(Lower *L, CXCursor c) {
+static LoweredValue lower_cast(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *to = type_of_cursor(L, c), *from;
   if (!k.n)
@@ -268,9 +268,9 @@ static Value lower_cast(Lower *L, CXCursor c) {
     return value_none(L);
   }
   settle_cast(L, c, operand);
-  Value v = lower_expr(L, operand);
+  LoweredValue v = lower_expr(L, operand);
   if (type_is_aggregate(to)) {
-    Value made;
+    LoweredValue made;
     if (v.type == to)
       return v;
     return lower_union_cast(L, to, &v, &made) ? made : value_strange(L, c);
@@ -293,13 +293,13 @@ static bool names_anonymous_member(CXCursor c) {
 
 /* Lowers a member.  Members of anonymous members are searched in the outer
  * record, since libclang shows only some of the levels. */
-static Value lower_member(Lower *L, CXCursor c) {
+static LoweredValue lower_member(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   while (k.n && names_anonymous_member(k.data[0]))
     k = children_of(L, k.data[0]);
   if (!k.n)
     return value_strange(L, c);
-  Value v = lower_expr(L, k.data[0]);
+  LoweredValue v = lower_expr(L, k.data[0]);
   if (v.type->kind == TYPE_POINTER || v.type->kind == TYPE_ARRAY) {
     const Type *record = v.type->element;
     v = value_memory(record, value_load(L, &v), c);
@@ -323,7 +323,7 @@ static Pair lower_pair(Lower *L, CXCursor a, CXCursor b) {
 
 static Pair swapped(Pair p) { return (Pair){p.b_type, p.a_type, p.b, p.a}; }
 
-static Value lower_subscript(Lower *L, CXCursor c) {
+static LoweredValue lower_subscript(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   if (k.n != 2)
     return value_strange(L, c);
@@ -335,7 +335,7 @@ static Value lower_subscript(Lower *L, CXCursor c) {
   const Type *e = p.a_type->element;
   uint64_t index;
   if (operand_is_const(p.b, &index) && e->is_complete) {
-    Value v = value_memory(e, p.a, c);
+    LoweredValue v = value_memory(e, p.a, c);
     v.offset =
         e->size * (p.b_type->is_signed ? bits_sext(index, p.b.width) : index);
     return v;
@@ -344,7 +344,7 @@ static Value lower_subscript(Lower *L, CXCursor c) {
   return value_memory(e, at, c);
 }
 
-static Value lower_deref(Lower *L, CXCursor c, CXCursor operand) {
+static LoweredValue lower_deref(Lower *L, CXCursor c, CXCursor operand) {
   const Type *t;
   Operand p = lower_scalar(L, operand, &t);
   if (t->kind == TYPE_FUNCTION)
@@ -356,14 +356,14 @@ static Value lower_deref(Lower *L, CXCursor c, CXCursor operand) {
   return value_memory(t->element, p, c);
 }
 
-static Value lower_compound_literal(Lower *L, CXCursor c) {
+static LoweredValue lower_compound_literal(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = type_of_cursor(L, c);
   CXCursor init = k.n ? k.data[k.n - 1] : clang_getNullCursor();
   if (!k.n || clang_getCursorKind(init) != CXCursor_InitListExpr ||
       !t->is_complete)
     return value_strange(L, c);
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   if (cursor_is_null(f->function)) {
     ObjId id = cursor_map_find(&L->object_of, c);
     if (id == NOT_FOUND) {
@@ -381,14 +381,14 @@ static Value lower_compound_literal(Lower *L, CXCursor c) {
   code_prelude_begin(code(L));
   local_make(L, local);
   code_prelude_end(code(L));
-  Value v = local_value(L, local, c);
+  LoweredValue v = local_value(L, local, c);
   lower_initialiser(L, &v, init);
   return v;
 }
 
 /* Lowers sizeof for an operand or named type whose size is known at run
  * time. */
-static Value lower_sizeof(Lower *L, CXCursor c) {
+static LoweredValue lower_sizeof(Lower *L, CXCursor c) {
   uint64_t bits;
   if (is_folded(L, c, &bits))
     return value_scalar(type_size_t(L), operand_const(L->address_width, bits));
@@ -407,7 +407,7 @@ static Value lower_sizeof(Lower *L, CXCursor c) {
 /* ---- operators ---- */
 
 /* Returns the value of an assignment: 'v' as the lvalue can hold it. */
-static Value assigned(Lower *L, const Value *lvalue, Operand v) {
+static LoweredValue assigned(Lower *L, const LoweredValue *lvalue, Operand v) {
   const Type *t = lvalue->type;
   if (lvalue->bit_width && lvalue->bit_width < v.width) {
     Operand cut = code_resize(code(L), v, lvalue->bit_width, false);
@@ -416,9 +416,10 @@ static Value assigned(Lower *L, const Value *lvalue, Operand v) {
   return value_scalar(t, v);
 }
 
-static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
-                             bool is_post, enum CXBinaryOperatorKind op) {
-  Value v = lower_expr(L, operand);
+static LoweredValue lower_increment(Lower *L, CXCursor c, CXCursor operand,
+                                    bool is_post,
+                                    enum CXBinaryOperatorKind op) {
+  LoweredValue v = lower_expr(L, operand);
   const Type *int_type = type_int(L, 32, true);
   Operand one = operand_const(32, 1);
   const char *text = cursor_text(L, c);
@@ -439,13 +440,13 @@ static Value lower_increment(Lower *L, CXCursor c, CXCursor operand,
   return assigned(L, &v, v.kind == VALUE_REGISTER ? value_load(L, &v) : new);
 }
 
-static Value lower_not(Lower *L, CXCursor operand) {
+static LoweredValue lower_not(Lower *L, CXCursor operand) {
   Operand bit = code_not(code(L), lower_bit(L, operand));
   return value_scalar(type_int(L, 32, true),
                       code_resize(code(L), bit, 32, false));
 }
 
-static Value lower_unary(Lower *L, CXCursor c) {
+static LoweredValue lower_unary(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   if (k.n < 1)
     return value_strange(L, c);
@@ -462,7 +463,7 @@ static Value lower_unary(Lower *L, CXCursor c) {
   case CXUnaryOperator_PreDec:
     return lower_increment(L, c, operand, false, CXBinaryOperator_Sub);
   case CXUnaryOperator_AddrOf: {
-    Value place = lower_expr(L, operand);
+    LoweredValue place = lower_expr(L, operand);
     if (place.is_refused)
       value_load(L, &place);
     Operand at = value_address(L, &place);
@@ -490,23 +491,23 @@ static Value lower_unary(Lower *L, CXCursor c) {
   }
 }
 
-static Value lower_assign(Lower *L, CXCursor to, CXCursor from) {
+static LoweredValue lower_assign(Lower *L, CXCursor to, CXCursor from) {
   const Type *t = type_of_cursor(L, to);
   if (type_is_aggregate(t)) {
-    Value right = lower_expr(L, from);
-    Value left = lower_expr(L, to);
+    LoweredValue right = lower_expr(L, from);
+    LoweredValue left = lower_expr(L, to);
     value_copy(L, &left, &right);
     return left;
   }
   const Type *from_type;
   Operand v = settled(L, lower_scalar(L, from, &from_type), to);
-  Value left = lower_expr(L, to);
+  LoweredValue left = lower_expr(L, to);
   v = convert(L, v, from_type, left.type);
   value_assign(L, &left, v);
   return assigned(L, &left, v);
 }
 
-static Value lower_compound_assign(Lower *L, CXCursor c) {
+static LoweredValue lower_compound_assign(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   enum CXBinaryOperatorKind op =
       compound_operator(clang_getCursorBinaryOperatorKind(c));
@@ -515,7 +516,7 @@ static Value lower_compound_assign(Lower *L, CXCursor c) {
   const Type *by_type;
   Operand by = settled(L, lower_scalar(L, k.data[1], &by_type), k.data[0]);
   Operation left = operation_begin(L, k.data[0]);
-  Value v = lower_expr(L, k.data[0]);
+  LoweredValue v = lower_expr(L, k.data[0]);
   Operand old = v.type->is_atomic ? (Operand){0} : value_load(L, &v);
   operation_end(L, left, k.data[0]);
   const char *text = cursor_text(L, c);
@@ -553,7 +554,7 @@ Operand lower_comparison(Lower *L, CXCursor c, const Cursors *k) {
   return comparison(L, op, t, p.a, p.b);
 }
 
-static Value difference(Lower *L, CXCursor c, const Pair *p) {
+static LoweredValue difference(Lower *L, CXCursor c, const Pair *p) {
   const Type *e = p->a_type->element;
   const Type *t = type_of_cursor(L, c);
   if (e->kind == TYPE_ARRAY && !e->is_complete && !e->is_variable)
@@ -570,8 +571,9 @@ static Value difference(Lower *L, CXCursor c, const Pair *p) {
   return value_scalar(t, code_resize(code(L), bytes, type_bits(t), true));
 }
 
-static Value lower_pointer_arithmetic(Lower *L, CXCursor c,
-                                      enum CXBinaryOperatorKind op, Pair p) {
+static LoweredValue lower_pointer_arithmetic(Lower *L, CXCursor c,
+                                             enum CXBinaryOperatorKind op,
+                                             Pair p) {
   bool minus = op == CXBinaryOperator_Sub;
   if (p.a_type->kind == TYPE_POINTER && p.b_type->kind == TYPE_POINTER)
     return minus ? difference(L, c, &p) : value_strange(L, c);
@@ -583,7 +585,7 @@ static Value lower_pointer_arithmetic(Lower *L, CXCursor c,
                       pointer_add(L, p.a_type, p.a, p.b_type, p.b, minus));
 }
 
-static Value lower_binary(Lower *L, CXCursor c) {
+static LoweredValue lower_binary(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
   if (k.n != 2)
@@ -631,7 +633,7 @@ static bool has_lost_conversions(CXCursor c) {
          kind != CXCursor_ParenExpr && !needs_no_conversion(c);
 }
 
-static Value dispatch(Lower *L, CXCursor c) {
+static LoweredValue dispatch(Lower *L, CXCursor c) {
   Cursors k;
   if (has_lost_conversions(c))
     return value_strange(L, c);
@@ -684,7 +686,7 @@ void operation_end(Lower *L, Operation o, CXCursor c) {
     code_name_region(code(L), cursor_text(L, c));
 }
 
-Value lower_expr(Lower *L, CXCursor c) {
+LoweredValue lower_expr(Lower *L, CXCursor c) {
   if (L->depth >= MAX_DEPTH)
     return value_unsupported(L, type_of_cursor(L, c),
                              "expression nested more than %d deep", MAX_DEPTH);
@@ -692,7 +694,7 @@ Value lower_expr(Lower *L, CXCursor c) {
   code_set_spot(code(L), cursor_spot(L, c));
   L->depth++;
   Operation o = operation_begin(L, c);
-  Value v = dispatch(L, c);
+  LoweredValue v = dispatch(L, c);
   operation_end(L, o, c);
   L->depth--;
   code_set_spot(code(L), outer);
@@ -702,7 +704,7 @@ Value lower_expr(Lower *L, CXCursor c) {
 /* Lowers an expression to its value; for an aggregate, its address. */
 Operand lower_scalar(Lower *L, CXCursor c, const Type **type) {
   Operation o = operation_begin(L, c);
-  Value v = lower_expr(L, c);
+  LoweredValue v = lower_expr(L, c);
   if (type)
     *type = type_decayed(L, v.type);
   Operand loaded = value_load(L, &v);
@@ -722,12 +724,12 @@ Operand lower_scalar_as(Lower *L, CXCursor c, const Type *to) {
   return v;
 }
 
-void lower_into(Lower *L, const Value *to, CXCursor c) {
+void lower_into(Lower *L, const LoweredValue *to, CXCursor c) {
   if (!type_is_aggregate(to->type)) {
     value_store(L, to, lower_scalar_as(L, c, to->type));
     return;
   }
-  Value from = lower_expr(L, c);
+  LoweredValue from = lower_expr(L, c);
   value_copy(L, to, &from);
 }
 

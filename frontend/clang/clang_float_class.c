@@ -79,23 +79,23 @@ static Operand is_normal(Lower *L, Operand m) {
 
 /* ---- the builtins */
 
-static Value result(const Call *call, Operand v) {
+static LoweredValue result(const Call *call, Operand v) {
   return value_scalar(call->result, v);
 }
 
-static Value truth(Lower *L, const Call *call, Operand bit) {
+static LoweredValue truth(Lower *L, const Call *call, Operand bit) {
   unsigned width = type_bits(call->result);
   return result(call, code_resize(code(L), bit, width, false));
 }
 
-static Value lower_infinity(Lower *L, const Call *call) {
+static LoweredValue lower_infinity(Lower *L, const Call *call) {
   (void)L;
   unsigned width = type_bits(call->result);
   return result(call, operand_const(width, infinity(format_of(width))));
 }
 
 /* Returns the direction in the numbering of FLT_ROUNDS. */
-static Value lower_flt_rounds(Lower *L, const Call *call) {
+static LoweredValue lower_flt_rounds(Lower *L, const Call *call) {
   static const uint64_t numbers[N_ROUNDING] = {[ROUNDING_ZERO] = 0,
                                                [ROUNDING_NEAREST] = 1,
                                                [ROUNDING_UP] = 2,
@@ -105,33 +105,33 @@ static Value lower_flt_rounds(Lower *L, const Call *call) {
 }
 
 /* Returns a NaN whose digits hold the tag, as in the C library. */
-static Value lower_nan(Lower *L, const Call *call) {
+static LoweredValue lower_nan(Lower *L, const Call *call) {
   const char *tag = call->n_args ? text_argument(L, call, 0) : "";
   unsigned width = type_bits(call->result);
   double d = width == 32 ? (double)nanf(tag) : nan(tag);
   return result(call, operand_const(width, float_bits(width, d)));
 }
 
-static Value lower_isnan(Lower *L, const Call *call) {
+static LoweredValue lower_isnan(Lower *L, const Call *call) {
   return truth(L, call, is_nan(L, magnitude(L, argument(L, call, 0))));
 }
 
-static Value lower_isfinite(Lower *L, const Call *call) {
+static LoweredValue lower_isfinite(Lower *L, const Call *call) {
   return truth(L, call, is_finite(L, magnitude(L, argument(L, call, 0))));
 }
 
-static Value lower_isnormal(Lower *L, const Call *call) {
+static LoweredValue lower_isnormal(Lower *L, const Call *call) {
   return truth(L, call, is_normal(L, magnitude(L, argument(L, call, 0))));
 }
 
-static Value lower_signbit(Lower *L, const Call *call) {
+static LoweredValue lower_signbit(Lower *L, const Call *call) {
   Operand sign = sign_of(L, argument(L, call, 0));
   return result(call,
                 code_resize(code(L), sign, type_bits(call->result), false));
 }
 
 /* Returns 1 for infinity, and -1 for negative infinity. */
-static Value lower_isinf(Lower *L, const Call *call) {
+static LoweredValue lower_isinf(Lower *L, const Call *call) {
   Operand v = argument(L, call, 0);
   Operand is = is_infinite(L, magnitude(L, v));
   unsigned width = type_bits(call->result);
@@ -142,7 +142,7 @@ static Value lower_isinf(Lower *L, const Call *call) {
 }
 
 /* Selects the argument for the class: NaN, infinite, normal, subnormal, 0. */
-static Value lower_fpclassify(Lower *L, const Call *call) {
+static LoweredValue lower_fpclassify(Lower *L, const Call *call) {
   enum { N_CLASS = 5 };
   Operand is[N_CLASS], v = magnitude(L, argument(L, call, N_CLASS));
   is[0] = is_nan(L, v);
@@ -168,30 +168,30 @@ static Operand compare(Lower *L, const Call *call, FloatOp op, bool swapped) {
   return code_float(code(L), op, 1, swapped ? b : a, swapped ? a : b);
 }
 
-static Value lower_isgreater(Lower *L, const Call *call) {
+static LoweredValue lower_isgreater(Lower *L, const Call *call) {
   return truth(L, call, compare(L, call, FLOAT_LT, true));
 }
 
-static Value lower_isgreaterequal(Lower *L, const Call *call) {
+static LoweredValue lower_isgreaterequal(Lower *L, const Call *call) {
   return truth(L, call, compare(L, call, FLOAT_LE, true));
 }
 
-static Value lower_isless(Lower *L, const Call *call) {
+static LoweredValue lower_isless(Lower *L, const Call *call) {
   return truth(L, call, compare(L, call, FLOAT_LT, false));
 }
 
-static Value lower_islessequal(Lower *L, const Call *call) {
+static LoweredValue lower_islessequal(Lower *L, const Call *call) {
   return truth(L, call, compare(L, call, FLOAT_LE, false));
 }
 
-static Value lower_islessgreater(Lower *L, const Call *call) {
+static LoweredValue lower_islessgreater(Lower *L, const Call *call) {
   Operand a = compared(L, call, 0), b = compared(L, call, 1);
   Operand less = code_float(code(L), FLOAT_LT, 1, a, b);
   return truth(L, call,
                either(L, less, code_float(code(L), FLOAT_LT, 1, b, a)));
 }
 
-static Value lower_isunordered(Lower *L, const Call *call) {
+static LoweredValue lower_isunordered(Lower *L, const Call *call) {
   Operand a = magnitude(L, argument(L, call, 0));
   Operand b = magnitude(L, argument(L, call, 1));
   return truth(L, call, either(L, is_nan(L, a), is_nan(L, b)));
@@ -199,7 +199,7 @@ static Value lower_isunordered(Lower *L, const Call *call) {
 
 typedef struct {
   const char *name;
-  Value (*lower)(Lower *, const Call *);
+  LoweredValue (*lower)(Lower *, const Call *);
   unsigned n_floats; /* number of float arguments, the last ones */
 } Builtin;
 
@@ -235,7 +235,7 @@ static const Builtin *find(const char *name) {
 }
 
 /* Lowers a builtin; those for "long double" are unknown. */
-bool lower_float_builtin(Lower *L, const Call *call, Value *out) {
+bool lower_float_builtin(Lower *L, const Call *call, LoweredValue *out) {
   const char *name = model_name(call->name);
   const Builtin *b = name != call->name ? find(name) : NULL;
   if (!b || call->n_args < b->n_floats)

@@ -106,7 +106,7 @@ void image_choose(Image *in, uint64_t offset, const Type *t, uint64_t index,
                   CXCursor by) {
   bool is_new = 8 * offset >= in->used;
   for (uint32_t i = in->choices.n; i > 0 && !is_new; i--) {
-    Choice *c = &in->choices.data[i - 1];
+    UnionChoice *c = &in->choices.data[i - 1];
     if (c->offset != offset || c->type != t)
       continue;
     if (c->index != index)
@@ -114,12 +114,12 @@ void image_choose(Image *in, uint64_t offset, const Type *t, uint64_t index,
     c->index = index;
     return;
   }
-  *vec_push(in->L->arena, &in->choices) = (Choice){offset, t, index};
+  *vec_push(in->L->arena, &in->choices) = (UnionChoice){offset, t, index};
 }
 
 const Member *image_chosen(const Image *in, uint64_t offset, const Type *t) {
   for (uint32_t i = in->choices.n; i > 0; i--) {
-    const Choice *c = &in->choices.data[i - 1];
+    const UnionChoice *c = &in->choices.data[i - 1];
     if (c->offset == offset && c->type == t)
       return &t->members[c->index];
   }

@@ -24,7 +24,7 @@ typedef struct {
   uint64_t offset;
   const Type *type;
   uint64_t index;
-} Choice; /* initialised member of the union at 'offset' */
+} UnionChoice; /* initialised member of the union at 'offset' */
 
 typedef struct {
   Lower *L;
@@ -34,7 +34,7 @@ typedef struct {
   uint64_t used; /* bits from here on are not initialised yet */
   VEC(Relocation) relocations;
   VEC(Part) parts;
-  VEC(Choice) choices;
+  VEC(UnionChoice) choices;
   CursorMap shared; /* values evaluated once for a range [a ... b]; mapped to 0,
                        or to the reader's value */
   bool is_static, in_range, fails;

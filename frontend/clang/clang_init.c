@@ -370,13 +370,14 @@ static void collect(Image *in, const Type *t, uint64_t offset, CXCursor c) {
 
 typedef struct {
   Image *in;
-  const Value *object;
+  const LoweredValue *object;
   uint64_t unit_done; /* bit-fields before this offset are stored */
   uint32_t n;
 } Stores;
 
-static Value part_lvalue(const Value *object, const Type *t, uint64_t offset) {
-  Value v = *object;
+static LoweredValue part_lvalue(const LoweredValue *object, const Type *t,
+                                uint64_t offset) {
+  LoweredValue v = *object;
   v.type = t;
   v.offset += offset;
   return v;
@@ -389,7 +390,7 @@ static void store_constant(Stores *s, const Type *t, uint64_t offset,
   if (!s->object)
     return;
   Operand v = image_constant(in, offset, bytes);
-  Value to = part_lvalue(s->object, t, offset);
+  LoweredValue to = part_lvalue(s->object, t, offset);
   Operand at = value_address(in->L, &to);
   code_store(in->L->frame->code, at, v,
              (Lvalue){.type = t, .text = value_text(in->L, &to)});
@@ -456,7 +457,7 @@ static void store_part(Stores *s, const Type *t, uint64_t offset) {
 
 /* Stores the constant part as one step, since no other thread knows the object
  * yet. */
-static void store_image(Image *in, const Value *object) {
+static void store_image(Image *in, const LoweredValue *object) {
   Code *c = in->L->frame->code;
   Stores count = {.in = in}, stores = {.in = in, .object = object};
   store_part(&count, object->type, 0);
@@ -471,23 +472,23 @@ static void store_image(Image *in, const Value *object) {
     code_emit(c, INST_ATOMIC_END);
 }
 
-static Value settled(Lower *L, const Value *v) {
+static LoweredValue settled(Lower *L, const LoweredValue *v) {
   if (v->kind == VALUE_SCALAR)
     return value_scalar(v->type, code_copy(L->frame->code, v->operand));
-  Value to = temporary(L, v->type, "initialiser");
+  LoweredValue to = temporary(L, v->type, "initialiser");
   value_copy(L, &to, v);
   return to;
 }
 
-static Value lower_part(Image *in, const Part *p) {
+static LoweredValue lower_part(Image *in, const Part *p) {
   if (type_is_aggregate(p->type))
     return lower_expr(in->L, p->value);
   return value_scalar(p->type, lower_scalar_as(in->L, p->value, p->type));
 }
 
-static void store_value(const Value *object, const Part *p, const Value *from,
-                        Lower *L) {
-  Value to = part_lvalue(object, p->type, p->offset);
+static void store_value(const LoweredValue *object, const Part *p,
+                        const LoweredValue *from, Lower *L) {
+  LoweredValue to = part_lvalue(object, p->type, p->offset);
   if (p->bitfield)
     value_set_bits(&to, p->bitfield);
   if (type_is_aggregate(p->type))
@@ -497,9 +498,9 @@ static void store_value(const Value *object, const Part *p, const Value *from,
 }
 
 /* Evaluates the value of a range once, and stores it to all parts. */
-static void store_range(Image *in, const Value *object, uint32_t first) {
+static void store_range(Image *in, const LoweredValue *object, uint32_t first) {
   const Part *p = &in->parts.data[first];
-  Value v = lower_part(in, p);
+  LoweredValue v = lower_part(in, p);
   bool is_shared = cursor_map_find(&in->shared, p->value) != NOT_FOUND;
   if (is_shared)
     v = settled(in->L, &v);
@@ -516,7 +517,7 @@ static bool is_stored_earlier(const Image *in, uint32_t part) {
   return false;
 }
 
-static void store_dynamic(Image *in, const Value *object) {
+static void store_dynamic(Image *in, const LoweredValue *object) {
   Lower *L = in->L;
   for (uint32_t i = 0; i < in->parts.n; i++) {
     const Part *p = &in->parts.data[i];
@@ -531,10 +532,10 @@ static void store_dynamic(Image *in, const Value *object) {
   }
 }
 
-static void initialise(Lower *L, const Value *object, CXCursor c) {
+static void initialise(Lower *L, const LoweredValue *object, CXCursor c) {
   const Type *t = object->type;
   if (type_is_aggregate(t) && clang_getCursorKind(c) != CXCursor_InitListExpr) {
-    Value from = lower_expr(L, c);
+    LoweredValue from = lower_expr(L, c);
     value_copy(L, object, &from);
     return;
   }
@@ -561,21 +562,21 @@ static void initialise(Lower *L, const Value *object, CXCursor c) {
   operation_end(L, o, c);
 }
 
-void lower_zero_value(Lower *L, const Value *object) {
+void lower_zero_value(Lower *L, const LoweredValue *object) {
   Image in = image_new(L, object->type->size, false);
   store_image(&in, object);
 }
 
-void lower_initialiser(Lower *L, const Value *object, CXCursor c) {
-  Value to = *object;
+void lower_initialiser(Lower *L, const LoweredValue *object, CXCursor c) {
+  LoweredValue to = *object;
   to.is_initial = true;
   initialise(L, &to, c);
 }
 
 bool static_initialiser(Lower *L, Object *o, CXCursor c) {
-  Frame *outer = L->frame;
-  Frame scratch = {.code = code_new(L->arena, L->address_width),
-                   .function = clang_getNullCursor()};
+  FunctionLowering *outer = L->frame;
+  FunctionLowering scratch = {.code = code_new(L->arena, L->address_width),
+                              .function = clang_getNullCursor()};
   L->frame = &scratch;
   Image in = image_new(L, o->type->size, true);
   collect(&in, o->type, 0, c);

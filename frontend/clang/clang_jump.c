@@ -81,11 +81,12 @@ bool find_setjmp(Lower *L, CXCursor c, CXCursor *call) {
 /* ---- variables in registers */
 
 /* Returns the number of parameters and variables in scope at the setjmp. */
-static uint32_t n_in_scope(const Frame *f, const Target *t) {
+static uint32_t n_in_scope(const FunctionLowering *f, const JumpTarget *t) {
   return f->n_params + t->n_scope;
 }
 
-static const Local *in_scope(const Frame *f, const Target *t, uint32_t i) {
+static const Local *in_scope(const FunctionLowering *f, const JumpTarget *t,
+                             uint32_t i) {
   return &f->locals.data[i < f->n_params ? i : t->scope[i - f->n_params]];
 }
 
@@ -98,8 +99,8 @@ static Operand register_of(Lower *L, Reg r) {
 }
 
 static void site_settle(Lower *L, JumpSite *s) {
-  const Frame *f = L->frame;
-  const Target *t = &f->targets.data[s->target];
+  const FunctionLowering *f = L->frame;
+  const JumpTarget *t = &f->targets.data[s->target];
   uint32_t n = n_in_scope(f, t);
   s->result = code_reg(code(L), 32, NULL, NULL);
   s->kept = ARENA_ARRAY(L->arena, Reg, n + 1);
@@ -109,8 +110,8 @@ static void site_settle(Lower *L, JumpSite *s) {
           code(L), code_reg_width(code(L), in_scope(f, t, i)->reg), NULL, NULL);
 }
 
-static void keep_registers(Lower *L, const JumpSite *s, const Target *t) {
-  const Frame *f = L->frame;
+static void keep_registers(Lower *L, const JumpSite *s, const JumpTarget *t) {
+  const FunctionLowering *f = L->frame;
   for (uint32_t i = 0; i < n_in_scope(f, t); i++)
     if (is_lost(in_scope(f, t, i)))
       code_move(code(L), s->kept[i], register_of(L, in_scope(f, t, i)->reg));
@@ -129,8 +130,8 @@ static void lose_register(Lower *L, const Local *l, Reg kept) {
   code_place(code(L), next);
 }
 
-static void lose_registers(Lower *L, const JumpSite *s, const Target *t) {
-  const Frame *f = L->frame;
+static void lose_registers(Lower *L, const JumpSite *s, const JumpTarget *t) {
+  const FunctionLowering *f = L->frame;
   for (uint32_t i = 0; i < n_in_scope(f, t); i++)
     if (is_lost(in_scope(f, t, i)))
       lose_register(L, in_scope(f, t, i), s->kept[i]);
@@ -154,7 +155,7 @@ static Operand context_of(Lower *L) {
 
 void jumps_begin(Lower *L) {
   enum { CONTEXT_BYTES = 12 };
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   if (!f->jumps.n)
     return;
   for (uint32_t i = 0; i < f->jumps.n; i++)
@@ -172,7 +173,7 @@ void jumps_begin(Lower *L) {
 /* Places the labels of setjmps that are not evaluated, as jumps may refer to
  * them. */
 void jumps_end(Lower *L) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   for (uint32_t i = 0; i < f->jumps.n; i++) {
     if (f->jumps.data[i].is_placed)
       continue;
@@ -181,8 +182,8 @@ void jumps_end(Lower *L) {
   }
 }
 
-static Value place_setjmp(Lower *L, const Call *call, JumpSite *s) {
-  const Target *t = &L->frame->targets.data[s->target];
+static LoweredValue place_setjmp(Lower *L, const Call *call, JumpSite *s) {
+  const JumpTarget *t = &L->frame->targets.data[s->target];
   s->is_placed = true;
   keep_registers(L, s, t);
   code_move(code(L), s->result, operand_const(32, 0));
@@ -191,8 +192,8 @@ static Value place_setjmp(Lower *L, const Call *call, JumpSite *s) {
                       code_copy(code(L), operand_reg(32, s->result)));
 }
 
-Value lower_setjmp(Lower *L, const Call *call) {
-  Frame *f = L->frame;
+LoweredValue lower_setjmp(Lower *L, const Call *call) {
+  FunctionLowering *f = L->frame;
   uint32_t n = cursor_map_find(&f->jump_of, call->cursor);
   Operand args[] = {lower_scalar_as(L, call->args[0], type_size_t(L)),
                     operand_const(L->address_width, 0), operand_const(32, 0)};
@@ -231,7 +232,7 @@ bool may_come_by_jump(Lower *L, Operand callee) {
 }
 
 static void land(Lower *L, const JumpSite *s) {
-  const Target *t = &L->frame->targets.data[s->target];
+  const JumpTarget *t = &L->frame->targets.data[s->target];
   Operand context = context_of(L);
   code_move(code(L), s->result,
             call_library(L, "__bmc_context_land", &context, 1));
@@ -259,7 +260,7 @@ static void return_by_jump(Lower *L) {
 }
 
 static void follow(Lower *L) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   Operand context = context_of(L);
   if (L->unit->is_library)
     emit_unsupported(L, "longjmp out of what the library calls");

@@ -81,7 +81,7 @@ static Operand any_value(Lower *L, const Type *t, const char *name) {
 static Operand zero_value(Lower *L, const Type *t) {
   if (!type_is_in_memory(t))
     return operand_const(type_bits(t), 0);
-  Value to =
+  LoweredValue to =
       value_memory(t, operand_reg(L->address_width, L->frame->result_address),
                    clang_getNullCursor());
   lower_zero_value(L, &to);

@@ -11,7 +11,8 @@ static Operand constant_like(Operand a, uint64_t bits) {
   return operand_const(a.width, bits);
 }
 
-static Value as_result(Lower *L, const Call *call, Operand v, bool is_signed) {
+static LoweredValue as_result(Lower *L, const Call *call, Operand v,
+                              bool is_signed) {
   return value_scalar(
       call->result,
       code_resize(code(L), v, type_bits(call->result), is_signed));
@@ -66,12 +67,12 @@ static Operand first_argument(Lower *L, const Call *call) {
   return lower_scalar(L, call->args[0], &t);
 }
 
-static Value lower_popcount(Lower *L, const Call *call) {
+static LoweredValue lower_popcount(Lower *L, const Call *call) {
   return as_result(L, call, count_ones(code(L), first_argument(L, call)),
                    false);
 }
 
-static Value lower_parity(Lower *L, const Call *call) {
+static LoweredValue lower_parity(Lower *L, const Call *call) {
   Code *c = code(L);
   Operand n = count_ones(c, first_argument(L, call));
   return as_result(L, call, code_op(c, OP_AND, n, constant_like(n, 1)), false);
@@ -86,7 +87,7 @@ static void refuse_zero(Lower *L, const Call *call, Operand v) {
   code_place(c, other);
 }
 
-static Value lower_zeros(Lower *L, const Call *call, bool above) {
+static LoweredValue lower_zeros(Lower *L, const Call *call, bool above) {
   Operand v = first_argument(L, call);
   if (v.kind == OPERAND_REG)
     v = code_copy(code(L), v);
@@ -94,16 +95,16 @@ static Value lower_zeros(Lower *L, const Call *call, bool above) {
   return as_result(L, call, count_zeros(code(L), v, above), false);
 }
 
-static Value lower_clz(Lower *L, const Call *call) {
+static LoweredValue lower_clz(Lower *L, const Call *call) {
   return lower_zeros(L, call, true);
 }
 
-static Value lower_ctz(Lower *L, const Call *call) {
+static LoweredValue lower_ctz(Lower *L, const Call *call) {
   return lower_zeros(L, call, false);
 }
 
 /* Lowers the count of bits after the sign bit that equal it. */
-static Value lower_clrsb(Lower *L, const Call *call) {
+static LoweredValue lower_clrsb(Lower *L, const Call *call) {
   Code *c = code(L);
   Operand v = first_argument(L, call), one = constant_like(v, 1);
   Operand sign = code_op(c, OP_ASHR, v, constant_like(v, v.width - 1));
@@ -112,18 +113,18 @@ static Value lower_clrsb(Lower *L, const Call *call) {
   return as_result(L, call, n, false);
 }
 
-static Value lower_ffs(Lower *L, const Call *call) {
+static LoweredValue lower_ffs(Lower *L, const Call *call) {
   Code *c = code(L);
   Operand v = first_argument(L, call), zero = constant_like(v, 0);
   Operand n = code_op(c, OP_ADD, count_zeros(c, v, false), constant_like(v, 1));
   return as_result(L, call, code_ite(c, code_is_zero(c, v), zero, n), false);
 }
 
-static Value lower_bitreverse(Lower *L, const Call *call) {
+static LoweredValue lower_bitreverse(Lower *L, const Call *call) {
   return as_result(L, call, reversed(code(L), first_argument(L, call)), false);
 }
 
-static Value lower_rotate(Lower *L, const Call *call, bool left) {
+static LoweredValue lower_rotate(Lower *L, const Call *call, bool left) {
   Code *c = code(L);
   const Type *t = call->result;
   Operand v = lower_scalar_as(L, call->args[0], t);
@@ -137,11 +138,11 @@ static Value lower_rotate(Lower *L, const Call *call, bool left) {
       t, code_op(c, OP_OR, up, code_op(c, OP_LSHR, v, left ? rest : by)));
 }
 
-static Value lower_rotateleft(Lower *L, const Call *call) {
+static LoweredValue lower_rotateleft(Lower *L, const Call *call) {
   return lower_rotate(L, call, true);
 }
 
-static Value lower_rotateright(Lower *L, const Call *call) {
+static LoweredValue lower_rotateright(Lower *L, const Call *call) {
   return lower_rotate(L, call, false);
 }
 
@@ -215,7 +216,7 @@ static Operand fits(Lower *L, const Call *call, Op op, const Number *a,
   return operand_const(1, 0);
 }
 
-static Value lower_overflow(Lower *L, const Call *call, Op op) {
+static LoweredValue lower_overflow(Lower *L, const Call *call, Op op) {
   Number a = number_argument(L, call, 0), b = number_argument(L, call, 1);
   const Type *pointer;
   Operand address = lower_scalar(L, call->args[2], &pointer), result;
@@ -224,33 +225,33 @@ static Value lower_overflow(Lower *L, const Call *call, Op op) {
       !type_is_integer(to) || to->kind == TYPE_BOOL)
     return value_unsupported(L, call->result, "%s", call->name);
   Operand ok = fits(L, call, op, &a, &b, to, &result);
-  Value place = value_memory(to, address, call->args[2]);
+  LoweredValue place = value_memory(to, address, call->args[2]);
   value_store(L, &place, result);
   return as_result(L, call, code_not(code(L), ok), false);
 }
 
-static Value lower_add_overflow(Lower *L, const Call *call) {
+static LoweredValue lower_add_overflow(Lower *L, const Call *call) {
   return lower_overflow(L, call, OP_ADD);
 }
 
-static Value lower_sub_overflow(Lower *L, const Call *call) {
+static LoweredValue lower_sub_overflow(Lower *L, const Call *call) {
   return lower_overflow(L, call, OP_SUB);
 }
 
-static Value lower_mul_overflow(Lower *L, const Call *call) {
+static LoweredValue lower_mul_overflow(Lower *L, const Call *call) {
   return lower_overflow(L, call, OP_MUL);
 }
 
 /* ---- assumptions of the compiler ---- */
 
-static Value lower_assume_aligned(Lower *L, const Call *call) {
+static LoweredValue lower_assume_aligned(Lower *L, const Call *call) {
   Operand v = lower_scalar_as(L, call->args[0], call->result);
   for (unsigned i = 1; i < call->n_args; i++)
     lower_discard(L, call->args[i]);
   return value_scalar(call->result, v);
 }
 
-static Value lower_assumption(Lower *L, const Call *call) {
+static LoweredValue lower_assumption(Lower *L, const Call *call) {
   Code *c = code(L);
   Label yes = code_label(c), no = code_label(c);
   code_branch(c, lower_bit(L, call->args[0]), yes, no);
@@ -262,7 +263,7 @@ static Value lower_assumption(Lower *L, const Call *call) {
 
 /* ---- the table */
 
-typedef Value Lowering(Lower *, const Call *);
+typedef LoweredValue Lowering(Lower *, const Call *);
 
 typedef struct {
   const char *name; /* without "__builtin_" and type suffix */
@@ -326,7 +327,7 @@ static const Builtin *find_overflow(Lower *L, const char *name) {
   return NULL;
 }
 
-bool lower_number_builtin(Lower *L, const Call *call, Value *out) {
+bool lower_number_builtin(Lower *L, const Call *call, LoweredValue *out) {
   const char *name = model_name(call->name);
   if (name == call->name)
     return false;

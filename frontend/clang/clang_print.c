@@ -190,7 +190,7 @@ static bool lower_target(Lower *L, const char *name, CXCursor target) {
 bool print_takes_list(const char *name) { return is_list(name); }
 
 void lower_print_parameters(Lower *L, const char *name) {
-  const Frame *f = L->frame;
+  const FunctionLowering *f = L->frame;
   unsigned at = format_index(name);
   Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
   Operand *target = ARENA_ARRAY(L->arena, Operand, 1);
@@ -217,7 +217,7 @@ static bool is_countable(const char *format) {
   return true;
 }
 
-Value lower_print_counted(Lower *L, const Call *call) {
+LoweredValue lower_print_counted(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
   unsigned at = format_index(name), n = 0;
   const char *format = at < call->n_args ? literal(L, call->args[at]) : NULL;

@@ -224,9 +224,10 @@ static bool is_computed(Lower *L, CXCursor c, const Type *as, Rounding r,
                         Operand *out) {
   if (may_have_effects(L, c))
     return false;
-  Frame *outer = L->frame;
-  Frame scratch = {.code = code_new(L->arena, L->address_width),
-                   .function = outer ? outer->function : clang_getNullCursor()};
+  FunctionLowering *outer = L->frame;
+  FunctionLowering scratch = {.code = code_new(L->arena, L->address_width),
+                              .function = outer ? outer->function
+                                                : clang_getNullCursor()};
   code_set_rounding(scratch.code, r);
   L->frame = &scratch;
   const Type *from;

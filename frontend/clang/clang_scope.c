@@ -100,13 +100,13 @@ void scope_close(Lower *L, uint32_t depth) {
 /* Opens a block.  A compound literal lives until the block ends, if it is made
  * at all.  Its register is zero outside of the block. */
 BlockMark block_open(Lower *L, CXCursor c) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   BlockMark mark = {scope_open(L), f->block};
   uint32_t n = cursor_map_find(&f->block_of, c);
   if (n == NOT_FOUND)
     return mark;
   f->block = n;
-  const Block *b = &f->blocks.data[n];
+  const Scope *b = &f->blocks.data[n];
   for (uint32_t i = 0; i < b->literals.n; i++)
     scope_add(L, b->literals.data[i]);
   return mark;
@@ -124,7 +124,8 @@ static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
   return false;
 }
 
-static bool is_within(const Frame *f, uint32_t block, uint32_t outer) {
+static bool is_within(const FunctionLowering *f, uint32_t block,
+                      uint32_t outer) {
   while (block != outer && block != NOT_FOUND)
     block = f->blocks.data[block].parent;
   return block == outer;
@@ -132,7 +133,8 @@ static bool is_within(const Frame *f, uint32_t block, uint32_t outer) {
 
 /* True if the local survives the jump.  An undeclared one lives until its block
  * is left. */
-static bool survives(const Frame *f, uint32_t n, const Target *to) {
+static bool survives(const FunctionLowering *f, uint32_t n,
+                     const JumpTarget *to) {
   const Local *l = &f->locals.data[n];
   bool is_declared = !cursor_is_null(l->decl) && !l->is_literal;
   if (n < f->n_params || is_in(to->scope, to->n_scope, n))
@@ -140,8 +142,8 @@ static bool survives(const Frame *f, uint32_t n, const Target *to) {
   return !is_declared && is_within(f, to->block, l->block);
 }
 
-void scope_jump(Lower *L, const Target *to) {
-  Frame *f = L->frame;
+void scope_jump(Lower *L, const JumpTarget *to) {
+  FunctionLowering *f = L->frame;
   for (uint32_t i = f->active.n; i > 0; i--) {
     uint32_t n = f->active.data[i - 1];
     if (!survives(f, n, to))
@@ -153,15 +155,15 @@ void scope_jump(Lower *L, const Target *to) {
 }
 
 bool scope_cleans_up(const Lower *L) {
-  const Frame *f = L->frame;
+  const FunctionLowering *f = L->frame;
   for (uint32_t i = 0; i < f->active.n; i++)
     if (f->locals.data[f->active.data[i]].cleanup)
       return true;
   return false;
 }
 
-bool scope_is_entered(Lower *L, const Target *to) {
-  const Frame *f = L->frame;
+bool scope_is_entered(Lower *L, const JumpTarget *to) {
+  const FunctionLowering *f = L->frame;
   for (uint32_t i = 0; i < to->n_scope; i++)
     if (!is_in(f->active.data, f->active.n, to->scope[i]))
       return true;
@@ -169,7 +171,7 @@ bool scope_is_entered(Lower *L, const Target *to) {
 }
 
 /* Activates all locals before the label, after a jump into their scope. */
-void scope_enter(Lower *L, const Target *at) {
+void scope_enter(Lower *L, const JumpTarget *at) {
   for (uint32_t i = 0; i < at->n_scope; i++)
     if (!is_in(L->frame->active.data, L->frame->active.n, at->scope[i]))
       scope_add(L, at->scope[i]);
@@ -219,20 +221,20 @@ static void scan_variable(Scan *s, CXCursor c) {
 
 static uint32_t target_new(Scan *s) {
   Lower *L = s->L;
-  Target *t = vec_push(L->arena, &L->frame->targets);
+  JumpTarget *t = vec_push(L->arena, &L->frame->targets);
   uint32_t *scope = ARENA_ARRAY(L->arena, uint32_t, s->scope.n);
   if (s->scope.n)
     memcpy(scope, s->scope.data, sizeof *scope * s->scope.n);
-  *t = (Target){.label = code_label(code(L)),
-                .scope = scope,
-                .n_scope = s->scope.n,
-                .block = L->frame->block};
+  *t = (JumpTarget){.label = code_label(code(L)),
+                    .scope = scope,
+                    .n_scope = s->scope.n,
+                    .block = L->frame->block};
   return L->frame->targets.n - 1;
 }
 
 /* Records a setjmp in a full expression. */
 static void scan_setjmp(Scan *s, CXCursor c) {
-  Frame *f = s->L->frame;
+  FunctionLowering *f = s->L->frame;
   CXCursor call;
   if (!find_setjmp(s->L, c, &call))
     return;
@@ -277,7 +279,7 @@ static void mark_address_taken(Lower *L, CXCursor c) {
 }
 
 static void scan_literal(Lower *L, CXCursor c) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   uint32_t n = local_new(L, c, "compound literal", type_of_cursor(L, c));
   f->locals.data[n].in_memory = true;
   f->locals.data[n].is_literal = true;
@@ -286,7 +288,7 @@ static void scan_literal(Lower *L, CXCursor c) {
 
 /* Enters blocks as the lowering will do again. */
 static void scan_block(Scan *s, CXCursor c) {
-  Frame *f = s->L->frame;
+  FunctionLowering *f = s->L->frame;
   uint32_t outer_scope = s->scope.n, outer = f->block;
   vec_push(s->L->arena, &f->blocks)->parent = outer;
   f->block = f->blocks.n - 1;

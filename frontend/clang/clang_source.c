@@ -240,7 +240,7 @@ const char *definition_text(Lower *L, CXCursor c) {
 }
 
 const char *function_text(Lower *L) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   if (!f->text)
     f->text = definition_text(L, f->function);
   return f->text;

@@ -305,7 +305,7 @@ void find_startups(Lower *L) {
 void lower_at_exit(Lower *L) {
   if (L->at_exit == NOT_FOUND)
     return;
-  Frame frame = {.code = code_new(L->arena, L->address_width)};
+  FunctionLowering frame = {.code = code_new(L->arena, L->address_width)};
   L->unit = L->users;
   L->frame = &frame;
   call_all(L, true);

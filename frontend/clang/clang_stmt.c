@@ -9,13 +9,13 @@ static void strange(Lower *L, CXCursor c) { value_strange(L, c); }
 
 /* ---- declarations ---- */
 
-static Value local_lvalue(Lower *L, uint32_t n) {
+static LoweredValue local_lvalue(Lower *L, uint32_t n) {
   const Local *l = &L->frame->locals.data[n];
   if (!l->in_memory)
-    return (Value){.kind = VALUE_REGISTER,
-                   .type = l->type,
-                   .reg = l->reg,
-                   .cursor = clang_getNullCursor()};
+    return (LoweredValue){.kind = VALUE_REGISTER,
+                          .type = l->type,
+                          .reg = l->reg,
+                          .cursor = clang_getNullCursor()};
   return value_memory(l->type, operand_reg(L->address_width, l->reg), l->decl);
 }
 
@@ -28,7 +28,7 @@ static void check_list(Lower *L, uint32_t n, CXCursor list) {
 }
 
 static void initialise(Lower *L, uint32_t n, CXCursor init) {
-  Value to = local_lvalue(L, n);
+  LoweredValue to = local_lvalue(L, n);
   if (clang_getCursorKind(init) == CXCursor_InitListExpr)
     check_list(L, n, init);
   if (!type_is_scalar(to.type) ||
@@ -55,7 +55,7 @@ static bool is_machine_register(Lower *L, CXCursor decl) {
 }
 
 static void lower_variable(Lower *L, CXCursor decl) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   uint32_t n = cursor_map_find(&f->local_of, decl);
   code_set_spot(code(L), cursor_spot(L, decl));
   settle_declaration(L, decl);
@@ -146,11 +146,11 @@ typedef struct {
   bool has_break, has_continue;
 } Exits;
 
-static Exits exits_save(const Frame *f) {
+static Exits exits_save(const FunctionLowering *f) {
   return (Exits){f->break_to, f->continue_to, f->has_break, f->has_continue};
 }
 
-static void exits_restore(Frame *f, Exits e) {
+static void exits_restore(FunctionLowering *f, Exits e) {
   f->break_to = e.break_to;
   f->continue_to = e.continue_to;
   f->has_break = e.has_break;
@@ -275,7 +275,7 @@ static unsigned count_bits(unsigned x) {
 
 static bool get_for_parts(Lower *L, CXCursor c, uint32_t n_children,
                           unsigned *parts) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   if (n_children == 1 || n_children == 4) {
     *parts = n_children == 1 ? 0 : FOR_INIT | FOR_CONDITION | FOR_STEP;
     return true;
@@ -344,7 +344,7 @@ static enum CXChildVisitResult find_cases(CXCursor c, CXCursor parent,
 
 /* Returns the label for a jump to a case, or a stub that first begins the
  * locals that the jump skips. */
-static Label case_entry(Lower *L, const Target *t, bool *is_stub) {
+static Label case_entry(Lower *L, const JumpTarget *t, bool *is_stub) {
   *is_stub = scope_is_entered(L, t);
   return *is_stub ? code_label(code(L)) : t->label;
 }
@@ -364,7 +364,8 @@ static Operand case_test(Lower *L, CXCursor c, const Cursors *k, Operand v,
   return code_op(code(L), OP_AND, above, below);
 }
 
-static void jump_to_case(Lower *L, const Target *t, Label entry, bool is_stub) {
+static void jump_to_case(Lower *L, const JumpTarget *t, Label entry,
+                         bool is_stub) {
   if (!is_stub) {
     code_jump(code(L), t->label);
     return;
@@ -376,10 +377,10 @@ static void jump_to_case(Lower *L, const Target *t, Label entry, bool is_stub) {
 
 static void lower_dispatch(Lower *L, const Cursors *cases, Operand v,
                            const Type *t, Label end) {
-  const Target *otherwise = NULL;
+  const JumpTarget *otherwise = NULL;
   for (uint32_t i = 0; i < cases->n; i++) {
     CXCursor c = cases->data[i];
-    const Target *to =
+    const JumpTarget *to =
         &L->frame->targets.data[cursor_map_find(&L->frame->case_of, c)];
     if (clang_getCursorKind(c) == CXCursor_DefaultStmt) {
       otherwise = to;
@@ -432,7 +433,8 @@ static void lower_switch(Lower *L, CXCursor c) {
 
 /* Finds a label whose name is in several blocks (__label__).  The cursor of a
  * reference differs from that of the statement, but has its location. */
-static const Target *find_local_label(const Frame *f, CXCursor c) {
+static const JumpTarget *find_local_label(const FunctionLowering *f,
+                                          CXCursor c) {
   CXSourceLocation at = clang_getCursorLocation(
       clang_getCursorKind(c) == CXCursor_LabelRef ? clang_getCursorReferenced(c)
                                                   : c);
@@ -443,8 +445,8 @@ static const Target *find_local_label(const Frame *f, CXCursor c) {
 }
 
 /* Finds the target of a case, a label, or a reference to a label. */
-static const Target *find_target(Lower *L, CXCursor c) {
-  const Frame *f = L->frame;
+static const JumpTarget *find_target(Lower *L, CXCursor c) {
+  const FunctionLowering *f = L->frame;
   enum CXCursorKind kind = clang_getCursorKind(c);
   bool is_case = kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
   uint32_t n = is_case ? cursor_map_find(&f->case_of, c)
@@ -456,7 +458,7 @@ static const Target *find_target(Lower *L, CXCursor c) {
 
 static void lower_goto(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
-  const Target *t =
+  const JumpTarget *t =
       k.n == 1 && clang_getCursorKind(k.data[0]) == CXCursor_LabelRef
           ? find_target(L, k.data[0])
           : NULL;
@@ -469,7 +471,7 @@ static void lower_goto(Lower *L, CXCursor c) {
 }
 
 static void place_target(Lower *L, CXCursor c) {
-  const Target *t = find_target(L, c);
+  const JumpTarget *t = find_target(L, c);
   if (!t) {
     strange(L, c);
     return;
@@ -492,12 +494,13 @@ static void lower_label(Lower *L, CXCursor c) {
 }
 
 void lower_return(Lower *L, CXCursor value) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   Operand v = {0};
   const Type *t = f->result;
   if (!cursor_is_null(value) && type_is_in_memory(t)) {
-    Value to = value_memory(t, operand_reg(L->address_width, f->result_address),
-                            clang_getNullCursor());
+    LoweredValue to =
+        value_memory(t, operand_reg(L->address_width, f->result_address),
+                     clang_getNullCursor());
     lower_into(L, &to, value);
   } else if (!cursor_is_null(value) && t->kind != TYPE_VOID) {
     v = lower_scalar_as(L, value, t);
@@ -528,7 +531,7 @@ static bool is_dropped(Lower *L, enum CXCursorKind kind) {
 }
 
 static void dispatch(Lower *L, CXCursor c) {
-  Frame *f = L->frame;
+  FunctionLowering *f = L->frame;
   enum CXCursorKind kind = clang_getCursorKind(c);
   Cursors k;
   if (is_dropped(L, kind))
@@ -597,7 +600,7 @@ static CXCursor strip_labels(Lower *L, CXCursor c, bool place) {
   return c;
 }
 
-Value lower_stmt_expr(Lower *L, CXCursor c) {
+LoweredValue lower_stmt_expr(Lower *L, CXCursor c) {
   const Type *t = type_decayed(L, type_of_cursor(L, c));
   Cursors k = children_of(L, c);
   CXCursor block = k.n == 1 ? k.data[0] : c;
@@ -608,7 +611,7 @@ Value lower_stmt_expr(Lower *L, CXCursor c) {
   if (t->kind != TYPE_VOID && !has_value)
     return value_unsupported(L, t, "value of '%s'", cursor_text(L, c));
   bool is_aggregate = has_value && type_is_aggregate(t);
-  Value result = value_none(L);
+  LoweredValue result = value_none(L);
   if (is_aggregate)
     result = temporary(L, t, "statement expression");
   code_whole_begin(code(L), WHOLE_CALL);
@@ -618,7 +621,7 @@ Value lower_stmt_expr(Lower *L, CXCursor c) {
   if (has_value)
     strip_labels(L, k.data[k.n - 1], true);
   if (is_aggregate) {
-    Value v = lower_expr(L, last);
+    LoweredValue v = lower_expr(L, last);
     value_copy(L, &result, &v);
   } else if (has_value && t->kind == TYPE_VOID) {
     lower_discard(L, last);

@@ -30,7 +30,7 @@ uint64_t unnamed_slot_bytes(const Type *t) {
   return argument_bytes(t) + SLOT_BYTES;
 }
 
-Value unnamed_class_of_slot(Lower *L, Value slot) {
+LoweredValue unnamed_class_of_slot(Lower *L, LoweredValue slot) {
   slot.offset += argument_bytes(slot.type);
   slot.type = type_int(L, 64, false);
   slot.cursor = clang_getNullCursor();
@@ -39,8 +39,8 @@ Value unnamed_class_of_slot(Lower *L, Value slot) {
 
 /* Returns the place of a va_list that holds the address of the next argument.
  * A va_list is an array, hence passed by address, or a plain pointer. */
-static Value va_list_place(Lower *L, CXCursor c) {
-  Value v = lower_expr(L, c);
+static LoweredValue va_list_place(Lower *L, CXCursor c) {
+  LoweredValue v = lower_expr(L, c);
   const Type *pointer = type_pointer_to(L, type_int(L, 8, true));
   bool is_plain = v.kind == VALUE_MEMORY && v.type->kind == TYPE_POINTER &&
                   !type_is_aggregate(v.type->element);
@@ -53,32 +53,32 @@ static Value va_list_place(Lower *L, CXCursor c) {
 }
 
 Operand lower_va_list(Lower *L, CXCursor c) {
-  Value list = va_list_place(L, c);
+  LoweredValue list = va_list_place(L, c);
   return value_load(L, &list);
 }
 
-Value lower_va_start(Lower *L, const Call *call) {
+LoweredValue lower_va_start(Lower *L, const Call *call) {
   if (L->frame->variadic == REG_NONE || !call->n_args)
     return value_unsupported(L, call->result, "%s", call->name);
-  Value list = va_list_place(L, call->args[0]);
+  LoweredValue list = va_list_place(L, call->args[0]);
   value_store(L, &list, operand_reg(L->address_width, L->frame->variadic));
   return value_none(L);
 }
 
-Value lower_va_copy(Lower *L, const Call *call) {
+LoweredValue lower_va_copy(Lower *L, const Call *call) {
   if (call->n_args < 2)
     return value_unsupported(L, call->result, "%s", call->name);
   Operand at = lower_va_list(L, call->args[1]);
-  Value to = va_list_place(L, call->args[0]);
+  LoweredValue to = va_list_place(L, call->args[0]);
   value_store(L, &to, at);
   return value_none(L);
 }
 
 /* True if the classes are equal, or if the argument is an integer of the other
  * signedness and its value is in both types (C11 7.16.1.1p2). */
-static Operand may_be_read_as(Lower *L, const Value *slot) {
+static Operand may_be_read_as(Lower *L, const LoweredValue *slot) {
   Code *c = code(L);
-  Value place = unnamed_class_of_slot(L, *slot);
+  LoweredValue place = unnamed_class_of_slot(L, *slot);
   Operand passed = value_load(L, &place);
   uint64_t class = unnamed_class(slot->type);
   Operand is_same = code_op(c, OP_EQ, passed, operand_const(64, class));
@@ -93,9 +93,9 @@ static Operand may_be_read_as(Lower *L, const Value *slot) {
 
 /* Checks a pointer argument in a model: for an int, often 0, the upper half
  * would be unknown. */
-static void check_pointer(Lower *L, const Value *slot) {
+static void check_pointer(Lower *L, const LoweredValue *slot) {
   Code *c = code(L);
-  Value place = unnamed_class_of_slot(L, *slot);
+  LoweredValue place = unnamed_class_of_slot(L, *slot);
   uint64_t number = unnamed_class(type_int(L, 32, true));
   Operand passed =
       code_op(c, OP_OR, value_load(L, &place), operand_const(64, CLASS_SIGNED));
@@ -106,7 +106,7 @@ static void check_pointer(Lower *L, const Value *slot) {
   demand(L, code_not(c, is_other), text);
 }
 
-static void check_class(Lower *L, const Value *slot) {
+static void check_class(Lower *L, const LoweredValue *slot) {
   if (L->unit->is_library && slot->type->kind == TYPE_POINTER &&
       L->address_width == 64)
     check_pointer(L, slot);
@@ -119,7 +119,7 @@ static void check_class(Lower *L, const Value *slot) {
   demand_defined(L, holds, text);
 }
 
-Value lower_va_arg(Lower *L, CXCursor c) {
+LoweredValue lower_va_arg(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = type_decayed(L, type_of_cursor(L, c));
   uint32_t i = 0; /* the name of a structure precedes the list */
@@ -127,12 +127,12 @@ Value lower_va_arg(Lower *L, CXCursor c) {
     i++;
   if (i == k.n || !t->size)
     return value_unsupported(L, t, "va_arg");
-  Value list = va_list_place(L, k.data[i]);
+  LoweredValue list = va_list_place(L, k.data[i]);
   Operand at = value_load(L, &list);
   if (list.kind == VALUE_REGISTER)
     at = code_copy(code(L), at);
   Operand bytes = operand_const(L->address_width, unnamed_slot_bytes(t));
-  Value v = value_memory(t, at, c);
+  LoweredValue v = value_memory(t, at, c);
   check_class(L, &v);
   value_store(L, &list, code_index(code(L), at, bytes, 1));
   if (type_is_aggregate(t))

@@ -4,22 +4,22 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-Value value_none(Lower *L) {
+LoweredValue value_none(Lower *L) {
   (void)L;
   static const Type type_void = {.kind = TYPE_VOID, .name = "void", .align = 1};
-  return (Value){
+  return (LoweredValue){
       .kind = VALUE_NONE, .type = &type_void, .cursor = clang_getNullCursor()};
 }
 
-Value value_scalar(const Type *type, Operand operand) {
-  return (Value){.kind = VALUE_SCALAR,
-                 .type = type,
-                 .operand = operand,
-                 .cursor = clang_getNullCursor()};
+LoweredValue value_scalar(const Type *type, Operand operand) {
+  return (LoweredValue){.kind = VALUE_SCALAR,
+                        .type = type,
+                        .operand = operand,
+                        .cursor = clang_getNullCursor()};
 }
 
-Value value_memory(const Type *type, Operand address, CXCursor cursor) {
-  return (Value){
+LoweredValue value_memory(const Type *type, Operand address, CXCursor cursor) {
+  return (LoweredValue){
       .kind = VALUE_MEMORY, .type = type, .operand = address, .cursor = cursor};
 }
 
@@ -37,7 +37,7 @@ void emit_unsupported(Lower *L, const char *fmt, ...) {
 }
 
 /* Returns some value of the type, for unreachable code. */
-static Value placeholder(Lower *L, const Type *t) {
+static LoweredValue placeholder(Lower *L, const Type *t) {
   if (t->kind == TYPE_VOID)
     return value_none(L);
   if (type_is_wide(t))
@@ -51,7 +51,7 @@ static Value placeholder(Lower *L, const Type *t) {
   return value_scalar(t, operand_const(width, 0));
 }
 
-Value value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
+LoweredValue value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
   va_list ap;
   va_start(ap, fmt);
   refuse(L, fmt, ap);
@@ -61,7 +61,7 @@ Value value_unsupported(Lower *L, const Type *t, const char *fmt, ...) {
 
 /* Refuses an unknown construct.  For a statement only its first line is
  * reported. */
-Value value_strange(Lower *L, CXCursor c) {
+LoweredValue value_strange(Lower *L, CXCursor c) {
   const char *kind = "expression";
   if (clang_isStatement(clang_getCursorKind(c)))
     kind = "statement";
@@ -71,12 +71,12 @@ Value value_strange(Lower *L, CXCursor c) {
                            cursor_line(L, c));
 }
 
-static Operand address_plus(Lower *L, const Value *v, uint64_t more) {
+static Operand address_plus(Lower *L, const LoweredValue *v, uint64_t more) {
   return code_index(code(L), v->operand,
                     operand_const(L->address_width, v->offset + more), 1);
 }
 
-Operand value_address(Lower *L, const Value *v) {
+Operand value_address(Lower *L, const LoweredValue *v) {
   if (v->kind == VALUE_MEMORY)
     return address_plus(L, v, 0);
   if (v->kind == VALUE_SCALAR && v->type->kind == TYPE_FUNCTION)
@@ -85,7 +85,7 @@ Operand value_address(Lower *L, const Value *v) {
   return operand_const(L->address_width, 0);
 }
 
-const char *value_text(Lower *L, const Value *v) {
+const char *value_text(Lower *L, const LoweredValue *v) {
   if (cursor_is_null(v->cursor))
     return NULL;
   return clang_isDeclaration(clang_getCursorKind(v->cursor))
@@ -93,13 +93,13 @@ const char *value_text(Lower *L, const Value *v) {
              : cursor_text(L, v->cursor);
 }
 
-MemoryOrder value_order(const Value *v) {
+MemoryOrder value_order(const LoweredValue *v) {
   if (v->is_initial)
     return MEMORY_ORDER_PLAIN;
   return !v->order && v->type->is_atomic ? MEMORY_ORDER_SEQ_CST : v->order;
 }
 
-static Lvalue lvalue(Lower *L, const Value *v, MemoryOrder order) {
+static Lvalue lvalue(Lower *L, const LoweredValue *v, MemoryOrder order) {
   return (Lvalue){.type = v->type,
                   .text = value_text(L, v),
                   .order = order,
@@ -107,22 +107,22 @@ static Lvalue lvalue(Lower *L, const Value *v, MemoryOrder order) {
                   .after = v->after};
 }
 
-static Lvalue lvalue_to_load(Lower *L, const Value *v) {
+static Lvalue lvalue_to_load(Lower *L, const LoweredValue *v) {
   Lvalue from = lvalue(L, v, memory_order_of_load(value_order(v)));
   from.failure = v->failure;
   return from;
 }
 
-static Lvalue lvalue_to_store(Lower *L, const Value *v) {
+static Lvalue lvalue_to_store(Lower *L, const LoweredValue *v) {
   return lvalue(L, v, memory_order_of_store(value_order(v)));
 }
 
-static Operand load_unit(Lower *L, const Value *v) {
+static Operand load_unit(Lower *L, const LoweredValue *v) {
   return code_load(code(L), address_plus(L, v, 0), v->unit_bits,
                    lvalue_to_load(L, v));
 }
 
-static Operand extract_bits(Lower *L, const Value *v, Operand unit) {
+static Operand extract_bits(Lower *L, const LoweredValue *v, Operand unit) {
   Code *c = code(L);
   Operand low =
       code_op(c, OP_LSHR, unit, operand_const(unit.width, v->bit_offset));
@@ -151,7 +151,7 @@ void section_close(Lower *L, bool is_open) {
 /* True if two accesses must be one. */
 static bool is_parted(const Type *t) { return t->is_atomic && t->size > 8; }
 
-static Operand load_whole(Lower *L, const Value *v) {
+static Operand load_whole(Lower *L, const LoweredValue *v) {
   bool section = section_open(L, is_parted(v->type));
   Operand o = code_load(code(L), address_plus(L, v, 0), type_bits(v->type),
                         lvalue_to_load(L, v));
@@ -159,20 +159,20 @@ static Operand load_whole(Lower *L, const Value *v) {
   return o;
 }
 
-static void store_whole(Lower *L, const Value *to, Operand value) {
+static void store_whole(Lower *L, const LoweredValue *to, Operand value) {
   bool section = section_open(L, is_parted(to->type));
   code_store(code(L), address_plus(L, to, 0), value, lvalue_to_store(L, to));
   section_close(L, section);
 }
 
 /* Refuses a parameter of the entry point. */
-static Value refused_contents(Lower *L, const Value *v) {
+static LoweredValue refused_contents(Lower *L, const LoweredValue *v) {
   bool is_main = !strcmp(cursor_name(L, L->frame->function), "main");
   return value_unsupported(L, v->type, "contents of '%s'%s", value_text(L, v),
                            is_main ? " (arguments are given behind '--')" : "");
 }
 
-Operand value_load(Lower *L, const Value *v) {
+Operand value_load(Lower *L, const LoweredValue *v) {
   if (v->is_refused)
     return refused_contents(L, v).operand;
   switch (v->kind) {
@@ -192,7 +192,7 @@ Operand value_load(Lower *L, const Value *v) {
   return load_whole(L, v);
 }
 
-static void store_bits(Lower *L, const Value *v, Operand bits) {
+static void store_bits(Lower *L, const LoweredValue *v, Operand bits) {
   Code *c = code(L);
   unsigned w = v->unit_bits;
   uint64_t mask = bits_mask(v->bit_width) << v->bit_offset;
@@ -205,7 +205,7 @@ static void store_bits(Lower *L, const Value *v, Operand bits) {
              lvalue_to_store(L, v));
 }
 
-void value_store(Lower *L, const Value *to, Operand value) {
+void value_store(Lower *L, const LoweredValue *to, Operand value) {
   if (to->kind == VALUE_REGISTER)
     code_move(code(L), to->reg, value);
   else if (to->kind != VALUE_MEMORY)
@@ -218,7 +218,7 @@ void value_store(Lower *L, const Value *to, Operand value) {
     store_whole(L, to, value);
 }
 
-void value_assign(Lower *L, const Value *to, Operand value) {
+void value_assign(Lower *L, const LoweredValue *to, Operand value) {
   bool is_effect = to->kind == VALUE_MEMORY;
   if (is_effect)
     code_whole_begin(code(L), WHOLE_EFFECT);
@@ -227,8 +227,9 @@ void value_assign(Lower *L, const Value *to, Operand value) {
     code_whole_end(code(L));
 }
 
-static void copy_bytes(Lower *L, const Value *to, const Value *from,
-                       uint64_t at, const Type *t, unsigned bytes) {
+static void copy_bytes(Lower *L, const LoweredValue *to,
+                       const LoweredValue *from, uint64_t at, const Type *t,
+                       unsigned bytes) {
   Operand v = code_load(code(L), address_plus(L, from, at), 8 * bytes,
                         (Lvalue){.type = t, .text = value_text(L, from)});
   code_store(code(L), address_plus(L, to, at), v,
@@ -287,7 +288,8 @@ CopyPieces copy_pieces(Lower *L, const Type *t) {
   return all;
 }
 
-static void copy_all(Lower *L, const Value *to, const Value *from) {
+static void copy_all(Lower *L, const LoweredValue *to,
+                     const LoweredValue *from) {
   CopyPieces all = copy_pieces(L, to->type);
   code_whole_begin(code(L), WHOLE_CALL);
   for (uint32_t i = 0; i < all.n; i++)
@@ -298,14 +300,15 @@ static void copy_all(Lower *L, const Value *to, const Value *from) {
 
 /* Copies with atomic types, which may be larger than their value to fit a
  * word. */
-static void copy_atomic(Lower *L, const Value *to, const Value *from) {
+static void copy_atomic(Lower *L, const LoweredValue *to,
+                        const LoweredValue *from) {
   const Type *layout =
       to->type->size < from->type->size ? to->type : from->type;
   Contents contents = contents_load(L, from, layout, from->type->is_atomic);
   contents_store(L, to, &contents, to->type->is_atomic);
 }
 
-void value_copy(Lower *L, const Value *to, const Value *from) {
+void value_copy(Lower *L, const LoweredValue *to, const LoweredValue *from) {
   if (to->kind != VALUE_MEMORY || from->kind != VALUE_MEMORY)
     emit_unsupported(L, "copy of '%s'", to->type->name);
   else if (to->type->is_atomic || from->type->is_atomic)
@@ -324,7 +327,7 @@ Operand value_bit(Lower *L, Operand v, const Type *t) {
   return code_not(code(L), code_is_zero(code(L), v));
 }
 
-void value_set_bits(Value *v, const Member *m) {
+void value_set_bits(LoweredValue *v, const Member *m) {
   v->bit_offset = (uint8_t)m->bit_offset;
   v->bit_width = (uint8_t)m->bit_width;
   v->unit_bits = (uint8_t)(8 * m->unit);
@@ -340,14 +343,14 @@ static const Type *member_type(Lower *L, const Type *record, const Member *m) {
   return is_atomic ? type_atomic(L, m->type) : m->type;
 }
 
-Value value_member(Lower *L, Value record, const char *name) {
+LoweredValue value_member(Lower *L, LoweredValue record, const char *name) {
   const Type *r = record.type;
   uint64_t offset = 0;
   const Member *m = type_find_member(&r, name, &offset);
   if (!m || record.kind != VALUE_MEMORY)
     return value_unsupported(L, type_int(L, 32, true), "member '%s'", name);
   handle_punned(L, r, m->type);
-  Value v = record;
+  LoweredValue v = record;
   v.offset += offset;
   v.type = member_type(L, record.type, m);
   if (m->is_bitfield)
@@ -355,7 +358,7 @@ Value value_member(Lower *L, Value record, const char *name) {
   return v;
 }
 
-Value temporary(Lower *L, const Type *t, const char *name) {
+LoweredValue temporary(Lower *L, const Type *t, const char *name) {
   uint32_t local = local_new(L, clang_getNullCursor(), name, t);
   L->frame->locals.data[local].in_memory = true;
   code_prelude_begin(code(L));
@@ -366,12 +369,12 @@ Value temporary(Lower *L, const Type *t, const char *name) {
   return value_memory(t, address, clang_getNullCursor());
 }
 
-Value register_variable(Lower *L, const Type *t, const char *name) {
+LoweredValue register_variable(Lower *L, const Type *t, const char *name) {
   if (type_is_wide(t))
     return temporary(L, t, name ? name : "value");
   unsigned width = t->kind == TYPE_FUNCTION ? L->address_width : type_bits(t);
-  return (Value){.kind = VALUE_REGISTER,
-                 .type = t,
-                 .reg = code_reg(code(L), width, name, name ? t : NULL),
-                 .cursor = clang_getNullCursor()};
+  return (LoweredValue){.kind = VALUE_REGISTER,
+                        .type = t,
+                        .reg = code_reg(code(L), width, name, name ? t : NULL),
+                        .cursor = clang_getNullCursor()};
 }

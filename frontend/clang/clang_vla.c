@@ -13,14 +13,14 @@ bool type_is_modified(const Type *t) {
   return t->is_variable;
 }
 
-static RuntimeSize *find_size(const Frame *f, const Type *t) {
+static RuntimeSize *find_size(const FunctionLowering *f, const Type *t) {
   for (uint32_t i = 0; i < f->sizes.n; i++)
     if (f->sizes.data[i].array == t)
       return &f->sizes.data[i];
   return NULL;
 }
 
-static bool is_sized(const Frame *f, const Type *t) {
+static bool is_sized(const FunctionLowering *f, const Type *t) {
   return !t->is_variable || find_size(f, t->plain);
 }
 

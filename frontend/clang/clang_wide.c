@@ -31,7 +31,7 @@ static const Type *results_type(Lower *L) {
 static Operand divide(Lower *L, Operand a, Operand b, bool remainder) {
   FuncId id = function_library(L, "__bmc_divide");
   Operand *args = ARENA_ARRAY(L->arena, Operand, 5);
-  Value results = temporary(L, results_type(L), "division");
+  LoweredValue results = temporary(L, results_type(L), "division");
   args[0] = value_address(L, &results);
   args[1] = operand_high(a), args[2] = operand_low(a);
   args[3] = operand_high(b), args[4] = operand_low(b);

@@ -3,8 +3,8 @@
  * A Lower is the state of one run.  It reads the user's translation units and
  * the needed files of the library.  Functions and objects are numbered when
  * first referred to and lowered later, from queues, so that only reachable ones
- * are lowered.  A Frame is the function being lowered.  Everything lives in the
- * arena of the program. */
+ * are lowered.  A FunctionLowering is the state of the function being lowered.
+ * Everything lives in the arena of the program. */
 #ifndef FRONTEND_CLANG_LOWER_H
 #define FRONTEND_CLANG_LOWER_H
 #include "frontend/clang/asm_text.h"
@@ -181,7 +181,7 @@ typedef struct {
 typedef struct {
   uint32_t parent; /* or NOT_FOUND */
   VEC(uint32_t) literals;
-} Block;
+} Scope;
 
 /* A target of goto or switch, and the locals alive there. */
 typedef struct {
@@ -189,7 +189,7 @@ typedef struct {
   const uint32_t *scope;
   uint32_t n_scope, block;
   CXSourceLocation at; /* place of a label */
-} Target;
+} JumpTarget;
 
 typedef struct {
   Label label;
@@ -206,7 +206,7 @@ typedef struct {
 
 /* A setjmp, behind which calls may return by longjmp. */
 typedef struct {
-  uint32_t target; /* index into a Frame's targets */
+  uint32_t target; /* index into the function's targets */
   Reg result;
   Reg *kept; /* saved registers in scope; see clang_jump.c */
   bool is_placed;
@@ -217,8 +217,8 @@ typedef struct {
   uint32_t functions, objects;
 } Progress;
 
-typedef struct Frame Frame;
-struct Frame {
+typedef struct FunctionLowering FunctionLowering;
+struct FunctionLowering {
   Code *code;
   CXCursor function;
   const Type *result;
@@ -226,7 +226,7 @@ struct Frame {
   uint32_t n_params;
   CursorMap local_of;
   VEC(RuntimeSize) sizes; /* sizes of variable-length arrays */
-  VEC(Target) targets;
+  VEC(JumpTarget) targets;
   CursorMap case_of;
   NameMap label_of; /* AMBIGUOUS if the name is not unique */
   CursorMap for_of; /* for statements by number */
@@ -240,7 +240,7 @@ struct Frame {
   Reg context; /* address of library/jump.c's, if there are setjmps */
   const AsmTexts *asm_texts; /* once requested; empty if they do not match */
   VEC(uint32_t) active;      /* locals and temporaries in memory, in order */
-  VEC(Block) blocks;
+  VEC(Scope) blocks;
   CursorMap block_of; /* compound and for statements */
   uint32_t block;     /* current block */
   Exit break_to, continue_to;
@@ -270,7 +270,7 @@ struct Lower {
   VEC(Linked) linked;
   Status library_status;
   Unit *unit; /* unit of the current function or object */
-  Frame *frame;
+  FunctionLowering *frame;
   unsigned depth;
   unsigned address_width;
   unsigned observed_handles;
@@ -521,9 +521,9 @@ typedef struct {
   bool is_initial;     /* plain access of an initialisation */
   bool is_refused;
   CXCursor cursor; /* as written */
-} Value;
+} LoweredValue;
 
-Value lower_expr(Lower *, CXCursor);
+LoweredValue lower_expr(Lower *, CXCursor);
 /* Enclose the lowering of the cursor, with its operands: see code.h. */
 Operation operation_begin(Lower *, CXCursor);
 void operation_end(Lower *, Operation, CXCursor);
@@ -531,7 +531,8 @@ Operand lower_comparison(Lower *, CXCursor, const Cursors *operands);
 Operand lower_scalar(Lower *, CXCursor, const Type **type_or_null);
 Operand lower_scalar_as(Lower *, CXCursor, const Type *);
 void lower_discard(Lower *, CXCursor);
-void lower_into(Lower *, const Value *to, CXCursor); /* stores it in 'to' */
+void lower_into(Lower *, const LoweredValue *to,
+                CXCursor); /* stores it in 'to' */
 
 /* ---- clang_generic.c ---- */
 
@@ -575,30 +576,30 @@ bool lower_sizeof_type(Lower *, CXCursor, Operand *);
 
 Operand lower_bit(Lower *, CXCursor); /* truth value, one bit */
 void lower_condition(Lower *, CXCursor, Label yes, Label no);
-Value lower_conditional(Lower *, CXCursor);
-Value lower_elvis(Lower *, CXCursor, const Cursors *); /* a ?: b */
+LoweredValue lower_conditional(Lower *, CXCursor);
+LoweredValue lower_elvis(Lower *, CXCursor, const Cursors *); /* a ?: b */
 
 /* ---- clang_value.c: values ---- */
 
 /* Opens a section if an atomic object takes several accesses. */
 bool section_open(Lower *, bool is_needed);
 void section_close(Lower *, bool is_open);
-Value value_none(Lower *);
-Value value_scalar(const Type *, Operand);
-Value value_memory(const Type *, Operand address, CXCursor);
-Value value_unsupported(Lower *, const Type *, const char *fmt, ...)
+LoweredValue value_none(Lower *);
+LoweredValue value_scalar(const Type *, Operand);
+LoweredValue value_memory(const Type *, Operand address, CXCursor);
+LoweredValue value_unsupported(Lower *, const Type *, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void emit_unsupported(Lower *, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Refuses an unknown construct by its kind and text. */
-Value value_strange(Lower *, CXCursor);
-const char *value_text(Lower *, const Value *); /* as written, or NULL */
-Operand value_address(Lower *, const Value *);
-Operand value_load(Lower *, const Value *); /* scalar, or address */
-void value_store(Lower *, const Value *to, Operand);
-void value_copy(Lower *, const Value *to, const Value *from);
+LoweredValue value_strange(Lower *, CXCursor);
+const char *value_text(Lower *, const LoweredValue *); /* as written, or NULL */
+Operand value_address(Lower *, const LoweredValue *);
+Operand value_load(Lower *, const LoweredValue *); /* scalar, or address */
+void value_store(Lower *, const LoweredValue *to, Operand);
+void value_copy(Lower *, const LoweredValue *to, const LoweredValue *from);
 /* Stores for an assignment, whose value does not wait for the store. */
-void value_assign(Lower *, const Value *to, Operand);
+void value_assign(Lower *, const LoweredValue *to, Operand);
 
 /* Piece of an aggregate that is copied piecewise. */
 typedef struct {
@@ -619,20 +620,21 @@ typedef struct {
 
 /* Loads the object at 'from', as long as one of type 'layout'.  One access if
  * 'is_atomic'. */
-Contents contents_load(Lower *, const Value *from, const Type *layout,
+Contents contents_load(Lower *, const LoweredValue *from, const Type *layout,
                        bool is_atomic);
-void contents_store(Lower *, const Value *to, const Contents *, bool is_atomic);
+void contents_store(Lower *, const LoweredValue *to, const Contents *,
+                    bool is_atomic);
 /* Compares contents of one layout. */
 Operand contents_equals(Lower *, const Contents *, const Contents *);
 Operand value_bit(Lower *, Operand, const Type *);
-Value value_member(Lower *, Value record, const char *name);
-void value_set_bits(Value *, const Member *bitfield);
+LoweredValue value_member(Lower *, LoweredValue record, const char *name);
+void value_set_bits(LoweredValue *, const Member *bitfield);
 /* Returns the memory order of the operation that the access belongs to. */
-MemoryOrder value_order(const Value *);
+MemoryOrder value_order(const LoweredValue *);
 /* Makes an object on the stack that lives until the full expression ends. */
-Value temporary(Lower *, const Type *, const char *name);
+LoweredValue temporary(Lower *, const Type *, const char *name);
 /* Makes the same in a register, if it fits in one. */
-Value register_variable(Lower *, const Type *, const char *name);
+LoweredValue register_variable(Lower *, const Type *, const char *name);
 
 /* ---- clang_handle.c: handles from the system ---- */
 
@@ -668,7 +670,7 @@ void demand_defined(Lower *, Operand holds, const char *text);
 /* Does the same, in models of the library, too. */
 void demand(Lower *, Operand holds, const char *text);
 /* Refuses the operation. */
-Value opaque_arithmetic(Lower *, const Type *);
+LoweredValue opaque_arithmetic(Lower *, const Type *);
 /* 'type' is the type of both operands and, except for comparisons, of the
  * result. */
 Operand arithmetic(Lower *, enum CXBinaryOperatorKind, const Type *type,
@@ -697,8 +699,9 @@ Operand wide_divide(Lower *, Op, Operand a, Operand b);
 Operand wide_product_fits(Lower *, Operand a, Operand b, bool is_signed);
 /* Computes a op b where 'a' was read from an lvalue of type 'type' and the
  * result will be stored there. */
-Operand compound(Lower *, enum CXBinaryOperatorKind op, const Value *lvalue,
-                 Operand a, const Type *by_type, Operand b, const char *text);
+Operand compound(Lower *, enum CXBinaryOperatorKind op,
+                 const LoweredValue *lvalue, Operand a, const Type *by_type,
+                 Operand b, const char *text);
 bool is_comparison(enum CXBinaryOperatorKind);
 bool is_logical(enum CXBinaryOperatorKind);
 enum CXBinaryOperatorKind compound_operator(enum CXBinaryOperatorKind);
@@ -716,27 +719,28 @@ typedef struct {
 /* Returns the text of a string literal argument, or its source. */
 const char *text_argument(Lower *, const Call *, unsigned i);
 
-Value lower_call(Lower *, CXCursor);
+LoweredValue lower_call(Lower *, CXCursor);
 /* Finds the function that a callee names, through casts that change nothing. */
 bool find_direct(Lower *, CXCursor callee, CXCursor *decl);
 /* True for a function that only a rewritten text calls (library/ghost.c). */
 bool is_ghost(const Lower *, const char *name);
-bool lower_builtin(Lower *, const Call *, Value *out);
+bool lower_builtin(Lower *, const Call *, LoweredValue *out);
 bool builtin_ends_process(const char *name);
 /* True for library functions whose calls are lowered in place, but that may be
  * called through a pointer.  lower_wrapped makes the body, with the parameters
  * of the frame. */
 bool function_is_wrapped(const char *name);
 void lower_wrapped(Lower *, CXCursor decl);
-bool lower_number_builtin(Lower *, const Call *, Value *out);
-bool lower_float_builtin(Lower *, const Call *, Value *out);
-bool lower_sync_builtin(Lower *, const Call *, Value *out);
-Value lower_atomic_expr(Lower *, CXCursor, const char *name);
+bool lower_number_builtin(Lower *, const Call *, LoweredValue *out);
+bool lower_float_builtin(Lower *, const Call *, LoweredValue *out);
+bool lower_sync_builtin(Lower *, const Call *, LoweredValue *out);
+LoweredValue lower_atomic_expr(Lower *, CXCursor, const char *name);
 /* Reads, changes and writes back in one section. */
-Value lower_atomic_update(Lower *, const Value *lvalue,
-                          enum CXBinaryOperatorKind op, const Type *by_type,
-                          Operand by, bool result_is_new, const char *text);
-Value lower_offsetof(Lower *, CXCursor); /* if clang does not fold it */
+LoweredValue lower_atomic_update(Lower *, const LoweredValue *lvalue,
+                                 enum CXBinaryOperatorKind op,
+                                 const Type *by_type, Operand by,
+                                 bool result_is_new, const char *text);
+LoweredValue lower_offsetof(Lower *, CXCursor); /* if clang does not fold it */
 /* Returns the address of the unnamed arguments.  Those of a call from 'from' on
  * are stored there, with their classes if a va_arg may ask; otherwise it is the
  * rest of a va_list. */
@@ -745,13 +749,13 @@ Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
 void lower_print(Lower *, const Call *); /* clang_print.c */
 /* Lowers a call whose result is used.  Returns none, without effect, if the
  * printed length is unknown. */
-Value lower_print_counted(Lower *, const Call *);
+LoweredValue lower_print_counted(Lower *, const Call *);
 /* print_takes_list is true if the function takes a va_list.  Otherwise
  * lower_print_parameters prints its own parameters. */
 bool print_takes_list(const char *name);
 void lower_print_parameters(Lower *, const char *name);
-Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
-                    const Type *result);
+LoweredValue call_function(Lower *, FuncId, const Operand *args,
+                           unsigned n_args, const Type *result);
 
 /* ---- clang_unnamed.c: unnamed arguments ---- */
 
@@ -759,16 +763,16 @@ Value call_function(Lower *, FuncId, const Operand *args, unsigned n_args,
  * the place of the class behind an argument. */
 uint64_t unnamed_slot_bytes(const Type *);
 uint64_t unnamed_class(const Type *);
-Value unnamed_class_of_slot(Lower *, Value slot);
+LoweredValue unnamed_class_of_slot(Lower *, LoweredValue slot);
 Operand lower_va_list(Lower *, CXCursor);
-Value lower_va_start(Lower *, const Call *);
-Value lower_va_copy(Lower *, const Call *);
-Value lower_va_arg(Lower *, CXCursor);
+LoweredValue lower_va_start(Lower *, const Call *);
+LoweredValue lower_va_copy(Lower *, const Call *);
+LoweredValue lower_va_arg(Lower *, CXCursor);
 
 /* ---- clang_dialect.c ---- */
 
 /* Lowers a call of a function that CBMC or ESBMC know by name. */
-bool lower_dialect(Lower *, const Call *, Value *out);
+bool lower_dialect(Lower *, const Call *, LoweredValue *out);
 /* True for __CPROVER_ASYNC_1: the statement is a thread. */
 bool is_async_label(Lower *, CXCursor label);
 void lower_async(Lower *, CXCursor label, CXCursor statement);
@@ -785,9 +789,9 @@ void unwinding_note(Lower *, CXCursor decl);
 void unwinding_note_call(Lower *, const char *name);
 void unwinding_refuse(Lower *);
 /* __sigsetjmp, __pthread_register_cancel, __pthread_unregister_cancel */
-Value lower_save_context(Lower *, const Call *);
-Value lower_register_cleanup(Lower *, const Call *);
-Value lower_unregister_cleanup(Lower *, const Call *);
+LoweredValue lower_save_context(Lower *, const Call *);
+LoweredValue lower_register_cleanup(Lower *, const Call *);
+LoweredValue lower_unregister_cleanup(Lower *, const Call *);
 /* True if the program cancels threads. */
 bool cancels_threads(Lower *);
 /* Emits a possible cancellation point for output. */
@@ -799,7 +803,7 @@ bool program_jumps(Lower *); /* true if it names longjmp */
 /* Finds the call of setjmp in an expression where C allows one, if the program
  * jumps. */
 bool find_setjmp(Lower *, CXCursor, CXCursor *call);
-Value lower_setjmp(Lower *, const Call *);
+LoweredValue lower_setjmp(Lower *, const Call *);
 void jumps_begin(Lower *); /* before the body of the function */
 void jumps_end(Lower *);   /* after the body */
 /* may_come_by_jump is true behind a call that may return by a jump; follow_jump
@@ -809,8 +813,9 @@ void follow_jump(Lower *, Operand callee);
 
 /* ---- clang_init.c ---- */
 
-void lower_initialiser(Lower *, const Value *object, CXCursor);
-void lower_zero_value(Lower *, const Value *object); /* also an aggregate */
+void lower_initialiser(Lower *, const LoweredValue *object, CXCursor);
+void lower_zero_value(Lower *,
+                      const LoweredValue *object); /* also an aggregate */
 /* Makes the image of a static object; false with L->refused set. */
 bool static_initialiser(Lower *, Object *, CXCursor);
 
@@ -821,7 +826,7 @@ void lower_asm(Lower *, CXCursor);
 /* ---- clang_stmt.c, clang_scope.c ---- */
 
 void lower_stmt(Lower *, CXCursor);
-Value lower_stmt_expr(Lower *, CXCursor);
+LoweredValue lower_stmt_expr(Lower *, CXCursor);
 bool is_va_list(Lower *, CXCursor decl);
 void scan_function(Lower *, CXCursor body); /* finds locals, targets */
 typedef struct {
@@ -834,12 +839,12 @@ uint32_t scope_open(Lower *);
 void scope_close(Lower *, uint32_t);       /* ends the scope's objects */
 void scope_leave(Lower *, uint32_t depth); /* but keeps them active */
 void scope_add(Lower *, uint32_t local);
-void scope_jump(Lower *, const Target *); /* for a goto */
-bool scope_cleans_up(const Lower *);      /* true if it needs cleanup */
-bool scope_is_entered(Lower *, const Target *);
-void scope_enter(Lower *, const Target *); /* at the label itself */
-void local_begin(Lower *, uint32_t local); /* at its declaration */
-void local_make(Lower *, uint32_t local);  /* the same, without the scope */
+void scope_jump(Lower *, const JumpTarget *); /* for a goto */
+bool scope_cleans_up(const Lower *);          /* true if it needs cleanup */
+bool scope_is_entered(Lower *, const JumpTarget *);
+void scope_enter(Lower *, const JumpTarget *); /* at the label itself */
+void local_begin(Lower *, uint32_t local);     /* at its declaration */
+void local_make(Lower *, uint32_t local);      /* the same, without the scope */
 uint32_t local_new(Lower *, CXCursor, const char *name, const Type *);
 void lower_return(Lower *, CXCursor value_or_null);
 

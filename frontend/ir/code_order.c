@@ -25,14 +25,14 @@ bool order_is_event(InstKind k) {
          k == INST_END_THREAD;
 }
 
-static Atom *atom_new(Code *c, Evaluation *e) {
+static InstAtom *atom_new(Code *c, Evaluation *e) {
   uint64_t after = e->before | atoms_since(e);
   if (e->atoms.n == MOST_ATOMS) {
     e->overflows = true;
     return vec_top(&e->atoms);
   }
-  Atom *a = vec_push(c->arena, &e->atoms);
-  *a = (Atom){.begin = c->insts.n, .after = after};
+  InstAtom *a = vec_push(c->arena, &e->atoms);
+  *a = (InstAtom){.begin = c->insts.n, .after = after};
   return a;
 }
 
@@ -42,7 +42,7 @@ static bool extends(const Evaluation *e, bool event) {
   if (!e->atoms.n)
     return false;
   uint32_t last = e->atoms.n - 1;
-  const Atom *a = &e->atoms.data[last];
+  const InstAtom *a = &e->atoms.data[last];
   uint64_t after = e->before | atoms_since(e);
   return !a->is_closed && after >> last & 1 &&
          !(after & ~atom_bit(last) & ~a->after) && !(event && a->is_event);
@@ -163,7 +163,7 @@ void code_whole_begin(Code *c, WholeKind kind) {
   Evaluation *e = c->evaluation;
   if (!e || e->whole++)
     return;
-  Atom *a = atom_new(c, e);
+  InstAtom *a = atom_new(c, e);
   a->is_effect |= kind == WHOLE_EFFECT;
   a->may_mix |= kind == WHOLE_PARTS;
 }

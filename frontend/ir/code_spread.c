@@ -32,7 +32,7 @@ typedef struct {
   const Region *region;
   uint32_t number; /* index of the region */
   uint32_t n;
-  Atom atoms[MOST_ATOMS];      /* all */
+  InstAtom atoms[MOST_ATOMS];  /* all */
   uint32_t joined[MOST_ATOMS]; /* by atom: its host; n: the end; itself: none */
   uint32_t members[MOST_ATOMS], n_members; /* atoms on their own */
   bool is_modelled;

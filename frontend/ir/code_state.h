@@ -11,9 +11,10 @@ enum { MOST_ATOMS = 64 };
 typedef struct {
   uint32_t at; /* instruction, or UNPLACED */
   uint32_t uses;
-} Place;
+} LabelPlace;
 
-/* Atom: instructions, up to the next atom, that no order separates. */
+/* Atom of an evaluation: instructions, up to the next atom, that no order
+ * separates. */
 typedef struct {
   uint32_t begin;
   uint64_t after; /* atoms that come earlier in every order */
@@ -22,7 +23,7 @@ typedef struct {
   bool is_effect; /* no value of an expression waits for it */
   bool may_mix;   /* C allows interleaving with others */
   bool is_closed;
-} Atom;
+} InstAtom;
 
 /* Full expression, or part of an atom that is evaluated like one. */
 typedef struct Evaluation Evaluation;
@@ -30,7 +31,7 @@ struct Evaluation {
   Evaluation *outer;
   uint32_t begin; /* first instruction */
   Loc loc;
-  VEC(Atom) atoms;
+  VEC(InstAtom) atoms;
   uint64_t before; /* atoms that precede everything after them */
   uint32_t first;  /* first atom of the current operation */
   unsigned whole, sections;
@@ -54,7 +55,7 @@ struct Code {
   Inst sink;            /* receives what is emitted into dead code */
   VEC(Inst) insts;
   VEC(RegInfo) regs;
-  VEC(Place) places;
+  VEC(LabelPlace) places;
   VEC(Loop) loops; /* head and back are indices of instructions */
   Evaluation *evaluation;
   VEC(Region) regions;

@@ -36,14 +36,15 @@ typedef struct {
 typedef void Locate(CXSourceLocation, CXFile *, unsigned *, unsigned *,
                     unsigned *);
 
-static bool locate(const Walk *w, Locate *by, CXSourceLocation at, Place *out) {
+static bool locate(const Walk *w, Locate *by, CXSourceLocation at,
+                   TextPosition *out) {
   CXFile file;
   by(at, &file, &out->line, &out->column, &out->offset);
   return file && clang_File_isEqual(file, w->file);
 }
 
-static Place place_at(const Walk *w, size_t offset) {
-  Place p = {0};
+static TextPosition place_at(const Walk *w, size_t offset) {
+  TextPosition p = {0};
   locate(w, clang_getFileLocation,
          clang_getLocationForOffset(w->L->unit->tu, w->file, (unsigned)offset),
          &p);
@@ -51,7 +52,7 @@ static Place place_at(const Walk *w, size_t offset) {
 }
 
 static bool is_expanded(const Walk *w, CXSourceLocation at) {
-  Place used, spelled;
+  TextPosition used, spelled;
   return !locate(w, clang_getExpansionLocation, at, &used) ||
          !locate(w, clang_getSpellingLocation, at, &spelled) ||
          used.offset != spelled.offset;
@@ -62,9 +63,9 @@ static bool begins_in_macro(const Walk *w, CXCursor c) {
 }
 
 /* True if it is written in the argument of a macro's use. */
-static bool is_argument(const Walk *w, CXSourceLocation at, Place *use,
-                        Place *written) {
-  Place spelled;
+static bool is_argument(const Walk *w, CXSourceLocation at, TextPosition *use,
+                        TextPosition *written) {
+  TextPosition spelled;
   return locate(w, clang_getExpansionLocation, at, use) &&
          locate(w, clang_getFileLocation, at, written) &&
          locate(w, clang_getSpellingLocation, at, &spelled) &&
@@ -72,7 +73,7 @@ static bool is_argument(const Walk *w, CXSourceLocation at, Place *use,
 }
 
 /* Returns the end of the macro use that begins here. */
-static Place end_of_use(const Walk *w, Place use) {
+static TextPosition end_of_use(const Walk *w, TextPosition use) {
   size_t i = use.offset, name;
   while (i < w->size &&
          (isalnum((unsigned char)w->text[i]) || w->text[i] == '_'))
@@ -108,7 +109,7 @@ static Extent extent_of(const Walk *w, CXCursor c) {
  * there. */
 static Extent written_extent(const Walk *w, CXCursor c, bool *in_macro) {
   CXSourceRange range = clang_getCursorExtent(c);
-  Place from, to;
+  TextPosition from, to;
   Extent e;
   *in_macro = is_expanded(w, clang_getRangeStart(range));
   if (!*in_macro ||
@@ -126,7 +127,7 @@ static bool is_in_use(const Walk *w, CXCursor c, Extent at) {
          at.end.offset == end_of_use(w, at.begin).offset;
 }
 
-static Place take(const Walk *w, Place from, char token) {
+static TextPosition take(const Walk *w, TextPosition from, char token) {
   size_t i = scan_blank(w->text, w->size, from.offset);
   return i < w->size && w->text[i] == token ? place_at(w, i + 1) : from;
 }
@@ -543,7 +544,7 @@ typedef struct {
   uint32_t offset, function, stmt, call;
 } Shift;
 
-static Place shift_place(Place p, const Shift *by) {
+static TextPosition shift_place(TextPosition p, const Shift *by) {
   p.offset += by->offset;
   return p;
 }
@@ -704,14 +705,14 @@ static const OutlineFile *find_file(const Outline *o, Loc loc) {
 
 bool outline_has(const Outline *o, Loc loc) { return find_file(o, loc); }
 
-const OutlineFile *outline_file_at(const Outline *o, Place p) {
+const OutlineFile *outline_file_at(const Outline *o, TextPosition p) {
   uint32_t i = o->n_files - 1;
   while (i && o->files[i].base > p.offset)
     i--;
   return &o->files[i];
 }
 
-static bool is_before(Place p, Loc loc) {
+static bool is_before(TextPosition p, Loc loc) {
   return p.line < loc.line || (p.line == loc.line && p.column <= loc.column);
 }
 
@@ -786,7 +787,7 @@ StmtId outline_find_line(const Outline *o, unsigned line, bool with_blocks) {
   return STMT_NONE;
 }
 
-static bool is_at(const Outline *o, Place p, Loc loc) {
+static bool is_at(const Outline *o, TextPosition p, Loc loc) {
   return p.line == loc.line && (!loc.column || p.column == loc.column) &&
          outline_file_at(o, p) == find_file(o, loc);
 }
@@ -898,7 +899,7 @@ bool outline_can_name(const Outline *o, const char *name, StmtId s) {
          found->from.offset < at->at.begin.offset;
 }
 
-unsigned outline_character(const Outline *o, Place p) {
+unsigned outline_character(const Outline *o, TextPosition p) {
   const char *line = o->text + p.offset - (p.column - 1);
   return (unsigned)utf8_count(line, p.column - 1) + 1;
 }

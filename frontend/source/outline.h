@@ -50,11 +50,11 @@ typedef enum {
 typedef struct {
   uint32_t offset;
   unsigned line, column;
-} Place;
+} TextPosition;
 
 /* 'end' is the place after the last byte; equal places: empty. */
 typedef struct {
-  Place begin, end;
+  TextPosition begin, end;
 } Extent;
 
 typedef struct {
@@ -89,8 +89,10 @@ typedef struct {
   uint32_t function;
   StmtId stmt; /* innermost statement */
   Extent at;   /* extent of the call */
-  Place use;   /* use of the macro with the call in its argument; else begin */
-  Place open, close; /* its parentheses; in_macro: begin and end of 'at' */
+  TextPosition
+      use; /* use of the macro with the call in its argument; else begin */
+  TextPosition open,
+      close; /* its parentheses; in_macro: begin and end of 'at' */
   const Extent *args;
   uint32_t n_args;
   /* For 'v = f();' and 'T v = f();' without other effects: v as written, any
@@ -107,8 +109,8 @@ typedef struct {
 typedef struct {
   const char *name;
   uint32_t function;
-  StmtId scope; /* the block or for statement that it is declared in */
-  Place from;   /* begin of its declaration */
+  StmtId scope;      /* the block or for statement that it is declared in */
+  TextPosition from; /* begin of its declaration */
 } OutlineVariable;
 
 typedef struct {
@@ -147,7 +149,7 @@ Status outline_build(Arena *, const FrontendOptions *, Diag *,
 
 const OutlineFunction *outline_find_function(const Outline *, const char *name);
 bool outline_has(const Outline *, Loc); /* true if it is in one of the files */
-const OutlineFile *outline_file_at(const Outline *, Place);
+const OutlineFile *outline_file_at(const Outline *, TextPosition);
 /* Returns the innermost statement around a place, or STMT_NONE.  For the place
  * of an instruction: the statement that it belongs to. */
 StmtId outline_find(const Outline *, Loc);
@@ -181,6 +183,6 @@ StmtId outline_block(const Outline *, StmtId);
  * one of its name in the function. */
 bool outline_can_name(const Outline *, const char *name, StmtId);
 /* Returns the column in characters, as formats of other tools count it. */
-unsigned outline_character(const Outline *, Place);
+unsigned outline_character(const Outline *, TextPosition);
 
 #endif

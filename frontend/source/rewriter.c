@@ -11,10 +11,12 @@ typedef struct {
 
 bool node_is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-bool node_is_expression(const Node *n) { return n->kind >= NODE_WRAPPER; }
+bool node_is_expression(const SyntaxNode *n) {
+  return n->kind >= SYNTAX_WRAPPER;
+}
 
-NodeId node_strip(const Rewriter *s, NodeId id) {
-  while (s->nodes.data[id].kind == NODE_WRAPPER &&
+SyntaxId node_strip(const Rewriter *s, SyntaxId id) {
+  while (s->nodes.data[id].kind == SYNTAX_WRAPPER &&
          s->nodes.data[id].n_children == 1)
     id = s->nodes.data[id].children[0];
   return id;
@@ -48,7 +50,7 @@ static At at_of(const Walk *w, CXSourceLocation l) {
 /* Sets the span of a node.  A node has text of its own if the file holds it
  * unchanged; it may contain whole uses of macros.  The node may also lie as a
  * whole in one argument of a macro. */
-static void set_place(const Walk *w, Node *n, CXCursor c) {
+static void set_place(const Walk *w, SyntaxNode *n, CXCursor c) {
   CXSourceRange range = clang_getCursorExtent(c);
   At from = at_of(w, clang_getRangeStart(range));
   At to = at_of(w, clang_getRangeEnd(range));
@@ -59,8 +61,8 @@ static void set_place(const Walk *w, Node *n, CXCursor c) {
   bool is_plain = from.used == from.written && to.used == to.written;
   bool is_argument = from.used != from.written && from.used == to.used &&
                      to.spelled == to.written;
-  const Node *parent =
-      n->parent == NODE_NONE ? NULL : &w->rewriter->nodes.data[n->parent];
+  const SyntaxNode *parent =
+      n->parent == SYNTAX_NONE ? NULL : &w->rewriter->nodes.data[n->parent];
   bool is_inner = n->is_macro && parent && parent->is_macro &&
                   parent->span.begin == n->span.begin &&
                   parent->span.end == n->span.end;
@@ -69,59 +71,59 @@ static void set_place(const Walk *w, Node *n, CXCursor c) {
 
 /* ---- kinds ---- */
 
-static NodeKind unary_kind(CXCursor c) {
+static SyntaxKind unary_kind(CXCursor c) {
   switch (clang_getCursorUnaryOperatorKind(c)) {
   case CXUnaryOperator_PostInc:
-  case CXUnaryOperator_PostDec: return NODE_POSTFIX;
+  case CXUnaryOperator_PostDec: return SYNTAX_POSTFIX;
   case CXUnaryOperator_PreInc:
-  case CXUnaryOperator_PreDec: return NODE_PREFIX;
-  case CXUnaryOperator_Deref: return NODE_LVALUE;
-  case CXUnaryOperator_Minus: return NODE_NEGATION;
-  default: return NODE_OTHER;
+  case CXUnaryOperator_PreDec: return SYNTAX_PREFIX;
+  case CXUnaryOperator_Deref: return SYNTAX_LVALUE;
+  case CXUnaryOperator_Minus: return SYNTAX_NEGATION;
+  default: return SYNTAX_OTHER;
   }
 }
 
-static NodeKind binary_node(CXCursor c) {
+static SyntaxKind binary_node(CXCursor c) {
   switch (clang_getCursorBinaryOperatorKind(c)) {
-  case CXBinaryOperator_Assign: return NODE_ASSIGN;
+  case CXBinaryOperator_Assign: return SYNTAX_ASSIGN;
   case CXBinaryOperator_Comma:
   case CXBinaryOperator_LAnd:
-  case CXBinaryOperator_LOr: return NODE_OTHER;
-  default: return NODE_BINARY;
+  case CXBinaryOperator_LOr: return SYNTAX_OTHER;
+  default: return SYNTAX_BINARY;
   }
 }
 
-static NodeKind member_kind(CXCursor c) {
+static SyntaxKind member_kind(CXCursor c) {
   CXCursor member = clang_getCursorReferenced(c);
-  return clang_Cursor_isBitField(member) ? NODE_BITFIELD : NODE_LVALUE;
+  return clang_Cursor_isBitField(member) ? SYNTAX_BITFIELD : SYNTAX_LVALUE;
 }
 
-static NodeKind unexposed_kind(const Walk *w, CXCursor c) {
+static SyntaxKind unexposed_kind(const Walk *w, CXCursor c) {
   Cursors k = children_of(w->lower, c);
   if (k.n == 1 && same_start(c, k.data[0]))
-    return NODE_WRAPPER;
+    return SYNTAX_WRAPPER;
   const char *word = cursor_word(w->lower, c);
-  return strstr(word, "atomic_") ? NODE_CALL : NODE_OTHER;
+  return strstr(word, "atomic_") ? SYNTAX_CALL : SYNTAX_OTHER;
 }
 
-static NodeKind kind_of(const Walk *w, CXCursor c) {
+static SyntaxKind kind_of(const Walk *w, CXCursor c) {
   enum CXCursorKind kind = clang_getCursorKind(c);
   switch (kind) {
-  case CXCursor_CompoundStmt: return NODE_BLOCK;
-  case CXCursor_DeclStmt: return NODE_DECLARATION;
-  case CXCursor_FunctionDecl: return NODE_FUNCTION;
-  case CXCursor_VarDecl: return NODE_VARIABLE;
-  case CXCursor_InitListExpr: return NODE_LIST;
-  case CXCursor_ParenExpr: return NODE_WRAPPER;
+  case CXCursor_CompoundStmt: return SYNTAX_BLOCK;
+  case CXCursor_DeclStmt: return SYNTAX_DECLARATION;
+  case CXCursor_FunctionDecl: return SYNTAX_FUNCTION;
+  case CXCursor_VarDecl: return SYNTAX_VARIABLE;
+  case CXCursor_InitListExpr: return SYNTAX_LIST;
+  case CXCursor_ParenExpr: return SYNTAX_WRAPPER;
   case CXCursor_UnexposedExpr: return unexposed_kind(w, c);
-  case CXCursor_DeclRefExpr: return NODE_LVALUE;
+  case CXCursor_DeclRefExpr: return SYNTAX_LVALUE;
   case CXCursor_MemberRefExpr: return member_kind(c);
-  case CXCursor_ArraySubscriptExpr: return NODE_SUBSCRIPT;
+  case CXCursor_ArraySubscriptExpr: return SYNTAX_SUBSCRIPT;
   case CXCursor_UnaryOperator: return unary_kind(c);
   case CXCursor_BinaryOperator: return binary_node(c);
-  case CXCursor_CompoundAssignOperator: return NODE_UPDATE;
-  case CXCursor_CallExpr: return NODE_CALL;
-  default: return clang_isExpression(kind) ? NODE_OTHER : NODE_STATEMENT;
+  case CXCursor_CompoundAssignOperator: return SYNTAX_UPDATE;
+  case CXCursor_CallExpr: return SYNTAX_CALL;
+  default: return clang_isExpression(kind) ? SYNTAX_OTHER : SYNTAX_STATEMENT;
   }
 }
 
@@ -201,7 +203,7 @@ static void add_external(Walk *w, CXCursor c) {
   *vec_push(L->arena, &w->rewriter->externals) = e;
 }
 
-static void describe_pieces(Lower *L, Node *n, CXCursor c) {
+static void describe_pieces(Lower *L, SyntaxNode *n, CXCursor c) {
   CopyPieces all = copy_pieces(L, type_of_cursor(L, c));
   Span *pieces = ARENA_ARRAY(L->arena, Span, all.n + 1);
   for (uint32_t i = 0; i < all.n; i++) {
@@ -212,40 +214,40 @@ static void describe_pieces(Lower *L, Node *n, CXCursor c) {
   n->copies = ARENA_ARRAY(L->arena, const char *, 2 * all.n + 1);
 }
 
-static void describe(Walk *w, Node *n, CXCursor c) {
+static void describe(Walk *w, SyntaxNode *n, CXCursor c) {
   Lower *L = w->lower;
   enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(c)).kind;
   n->is_aggregate = type == CXType_Record || type == CXType_ConstantArray ||
                     type == CXType_IncompleteArray;
   if (type == CXType_Record &&
-      (n->kind == NODE_ASSIGN || n->kind == NODE_VARIABLE))
+      (n->kind == SYNTAX_ASSIGN || n->kind == SYNTAX_VARIABLE))
     describe_pieces(L, n, c);
   n->name = cursor_name(L, c);
   n->is_atomic =
-      n->kind == NODE_CALL && clang_getCursorKind(c) != CXCursor_CallExpr;
-  if (n->kind == NODE_BINARY || n->kind == NODE_UPDATE)
+      n->kind == SYNTAX_CALL && clang_getCursorKind(c) != CXCursor_CallExpr;
+  if (n->kind == SYNTAX_BINARY || n->kind == SYNTAX_UPDATE)
     n->name = take_string(L, clang_getBinaryOperatorKindSpelling(
                                  clang_getCursorBinaryOperatorKind(c)));
-  else if (n->kind == NODE_PREFIX || n->kind == NODE_POSTFIX)
+  else if (n->kind == SYNTAX_PREFIX || n->kind == SYNTAX_POSTFIX)
     n->name = take_string(L, clang_getUnaryOperatorKindSpelling(
                                  clang_getCursorUnaryOperatorKind(c)));
 }
 
-static NodeId build(Walk *w, CXCursor c, NodeId parent);
+static SyntaxId build(Walk *w, CXCursor c, SyntaxId parent);
 
-static void build_children(Walk *w, NodeId id, CXCursor c) {
+static void build_children(Walk *w, SyntaxId id, CXCursor c) {
   Cursors k = children_of(w->lower, c);
-  VEC(NodeId) inside = {0};
+  VEC(SyntaxId) inside = {0};
   for (uint32_t i = 0; i < k.n; i++)
     if (is_evaluated(k.data[i])) {
-      NodeId child = build(w, k.data[i], id);
+      SyntaxId child = build(w, k.data[i], id);
       *vec_push(w->rewriter->arena, &inside) = child;
     }
   w->rewriter->nodes.data[id].children = inside.data;
   w->rewriter->nodes.data[id].n_children = inside.n;
 }
 
-static bool is_arrow(const Rewriter *s, const Node *n) {
+static bool is_arrow(const Rewriter *s, const SyntaxNode *n) {
   if (!n->n_children)
     return false;
   uint32_t at = s->nodes.data[n->children[0]].span.end;
@@ -254,10 +256,10 @@ static bool is_arrow(const Rewriter *s, const Node *n) {
   return n->is_text && s->text[at] == '-';
 }
 
-static NodeId build(Walk *w, CXCursor c, NodeId parent) {
+static SyntaxId build(Walk *w, CXCursor c, SyntaxId parent) {
   Rewriter *s = w->rewriter;
-  NodeId id = s->nodes.n;
-  Node *n = vec_push(s->arena, &s->nodes);
+  SyntaxId id = s->nodes.n;
+  SyntaxNode *n = vec_push(s->arena, &s->nodes);
   n->kind = kind_of(w, c);
   n->parent = parent;
   set_place(w, n, c);
@@ -275,7 +277,7 @@ static NodeId build(Walk *w, CXCursor c, NodeId parent) {
 
 /* ---- by span ---- */
 
-static int compare_nodes(const Rewriter *s, NodeId a, NodeId b) {
+static int compare_nodes(const Rewriter *s, SyntaxId a, SyntaxId b) {
   const Span *x = &s->nodes.data[a].span, *y = &s->nodes.data[b].span;
   if (x->begin != y->begin)
     return x->begin < y->begin ? -1 : 1;
@@ -284,26 +286,26 @@ static int compare_nodes(const Rewriter *s, NodeId a, NodeId b) {
   return a < b ? -1 : a > b;
 }
 
-static void sift(const Rewriter *s, NodeId *heap, uint32_t i, uint32_t n) {
+static void sift(const Rewriter *s, SyntaxId *heap, uint32_t i, uint32_t n) {
   for (uint32_t child; (child = 2 * i + 1) < n; i = child) {
     if (child + 1 < n && compare_nodes(s, heap[child], heap[child + 1]) < 0)
       child++;
     if (compare_nodes(s, heap[i], heap[child]) >= 0)
       return;
-    NodeId swap = heap[i];
+    SyntaxId swap = heap[i];
     heap[i] = heap[child], heap[child] = swap;
   }
 }
 
 static void sort_by_span(Rewriter *s) {
   uint32_t n = s->nodes.n;
-  NodeId *v = ARENA_ARRAY(s->arena, NodeId, n + 1);
-  for (NodeId i = 0; i < n; i++)
+  SyntaxId *v = ARENA_ARRAY(s->arena, SyntaxId, n + 1);
+  for (SyntaxId i = 0; i < n; i++)
     v[i] = i;
   for (uint32_t i = n / 2; i-- > 0;)
     sift(s, v, i, n);
   for (uint32_t last = n; last-- > 1;) {
-    NodeId swap = v[0];
+    SyntaxId swap = v[0];
     v[0] = v[last], v[last] = swap;
     sift(s, v, 0, last);
   }
@@ -315,17 +317,17 @@ static bool is_same_span(Span a, Span b) {
   return a.begin == b.begin && a.end == b.end;
 }
 
-static bool is_below(const Rewriter *s, NodeId n, NodeId above) {
-  while (n != NODE_NONE && n != above)
+static bool is_below(const Rewriter *s, SyntaxId n, SyntaxId above) {
+  while (n != SYNTAX_NONE && n != above)
     n = s->nodes.data[n].parent;
-  return n != NODE_NONE;
+  return n != SYNTAX_NONE;
 }
 
 /* Removes spans of macro uses whose expansion is no single node ('x + y' in
  * front of '* 2').  Such a use is the text of no node. */
 static void leave_parts(Rewriter *s) {
   for (uint32_t i = 0, end; i < s->n_by_span; i = end) {
-    NodeId first = s->by_span[i];
+    SyntaxId first = s->by_span[i];
     Span span = s->nodes.data[first].span;
     bool is_one = true;
     for (end = i; end < s->n_by_span &&
@@ -339,7 +341,7 @@ static void leave_parts(Rewriter *s) {
 }
 
 /* Returns the outermost node with the span. */
-static NodeId find_span(const Rewriter *s, Span span) {
+static SyntaxId find_span(const Rewriter *s, Span span) {
   uint32_t low = 0, high = s->n_by_span;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
@@ -351,7 +353,7 @@ static NodeId find_span(const Rewriter *s, Span span) {
   }
   if (low == s->n_by_span ||
       !is_same_span(s->nodes.data[s->by_span[low]].span, span))
-    return NODE_NONE;
+    return SYNTAX_NONE;
   return s->by_span[low];
 }
 
@@ -376,15 +378,15 @@ static bool is_here(const Rewriter *s, const Function *f, const Inst *i) {
   return span_of(s, f, i).end != 0;
 }
 
-static NodeId find_node(const Rewriter *s, const Function *f, const Inst *i) {
-  return is_here(s, f, i) ? find_span(s, span_of(s, f, i)) : NODE_NONE;
+static SyntaxId find_node(const Rewriter *s, const Function *f, const Inst *i) {
+  return is_here(s, f, i) ? find_span(s, span_of(s, f, i)) : SYNTAX_NONE;
 }
 
 static void note_access(Rewriter *s, const Function *f, const Inst *i) {
-  NodeId n = is_access(i) ? find_node(s, f, i) : NODE_NONE;
-  if (n == NODE_NONE)
+  SyntaxId n = is_access(i) ? find_node(s, f, i) : SYNTAX_NONE;
+  if (n == SYNTAX_NONE)
     return;
-  for (n = node_strip(s, n); n != NODE_NONE && !s->nodes.data[n].has_access;
+  for (n = node_strip(s, n); n != SYNTAX_NONE && !s->nodes.data[n].has_access;
        n = s->nodes.data[n].parent)
     s->nodes.data[n].has_access = true;
 }
@@ -403,7 +405,7 @@ static void walk_definition(Walk *w, CXCursor c) {
       clang_Cursor_getStorageClass(c) == CX_SC_None)
     *vec_push(w->rewriter->arena, &w->rewriter->inlines) =
         (InlineOnly){cursor_name(w->lower, c), w->unit};
-  build(w, c, NODE_NONE);
+  build(w, c, SYNTAX_NONE);
 }
 
 static bool read_files(Lower *L, Walk *w) {
@@ -456,7 +458,7 @@ Status rewriter_open(Arena *a, const FrontendOptions *o, const Program *p,
 
 static SourceSpot no_spot(Rewriter *s, const char *why) {
   s->why = why;
-  return (SourceSpot){SPOT_NONE, NODE_NONE, 0};
+  return (SourceSpot){SPOT_NONE, SYNTAX_NONE, 0};
 }
 
 static bool is_inside(Span inner, Span outer) {
@@ -481,7 +483,7 @@ static bool is_in_loop_of(const Rewriter *s, const Function *f, Span span,
 /* True if the instruction is the node's first access of memory, and is executed
  * exactly once when the node is evaluated. */
 static bool comes_first(const Rewriter *s, const Function *f, const Inst *inst,
-                        NodeId node) {
+                        SyntaxId node) {
   Span span = s->nodes.data[node].span;
   uint32_t at = (uint32_t)(inst - f->code);
   for (uint32_t i = 0; i < at; i++) {
@@ -494,53 +496,53 @@ static bool comes_first(const Rewriter *s, const Function *f, const Inst *inst,
 }
 
 /* Returns the outermost expression around, or the node itself. */
-static NodeId whole_expression(const Rewriter *s, NodeId n) {
-  while (s->nodes.data[n].parent != NODE_NONE &&
+static SyntaxId whole_expression(const Rewriter *s, SyntaxId n) {
+  while (s->nodes.data[n].parent != SYNTAX_NONE &&
          node_is_expression(&s->nodes.data[n]) &&
          node_is_expression(&s->nodes.data[s->nodes.data[n].parent]))
     n = s->nodes.data[n].parent;
   return n;
 }
 
-static bool is_in_block(const Rewriter *s, NodeId n) {
-  NodeId parent = s->nodes.data[n].parent;
-  return parent != NODE_NONE && s->nodes.data[parent].kind == NODE_BLOCK;
+static bool is_in_block(const Rewriter *s, SyntaxId n) {
+  SyntaxId parent = s->nodes.data[n].parent;
+  return parent != SYNTAX_NONE && s->nodes.data[parent].kind == SYNTAX_BLOCK;
 }
 
-static NodeId initialiser(const Rewriter *s, NodeId variable) {
-  const Node *v = &s->nodes.data[variable];
+static SyntaxId initialiser(const Rewriter *s, SyntaxId variable) {
+  const SyntaxNode *v = &s->nodes.data[variable];
   for (uint32_t i = v->n_children; i-- > 0;) {
-    const Node *c = &s->nodes.data[v->children[i]];
-    if (c->is_text && (node_is_expression(c) || c->kind == NODE_LIST) &&
+    const SyntaxNode *c = &s->nodes.data[v->children[i]];
+    if (c->is_text && (node_is_expression(c) || c->kind == SYNTAX_LIST) &&
         c->span.end == v->span.end)
       return v->children[i];
   }
-  return NODE_NONE;
+  return SYNTAX_NONE;
 }
 
 static SourceSpot before(Rewriter *s, const Function *f, const Inst *i,
-                         NodeId node) {
-  NodeId n = whole_expression(s, node);
-  if (s->nodes.data[n].kind == NODE_VARIABLE) {
-    NodeId init = initialiser(s, n);
-    if (init != NODE_NONE && node_is_expression(&s->nodes.data[init]) &&
+                         SyntaxId node) {
+  SyntaxId n = whole_expression(s, node);
+  if (s->nodes.data[n].kind == SYNTAX_VARIABLE) {
+    SyntaxId init = initialiser(s, n);
+    if (init != SYNTAX_NONE && node_is_expression(&s->nodes.data[init]) &&
         comes_first(s, f, i, n))
       return (SourceSpot){SPOT_BEFORE, init, 0};
     n = s->nodes.data[n].parent;
-    if (n == NODE_NONE || !is_in_block(s, n))
+    if (n == SYNTAX_NONE || !is_in_block(s, n))
       return (SourceSpot){SPOT_NONE, n, 0};
   }
   bool can_be =
       s->nodes.data[n].is_text &&
       (node_is_expression(&s->nodes.data[n]) ||
-       (is_in_block(s, n) && s->nodes.data[n].kind == NODE_DECLARATION));
+       (is_in_block(s, n) && s->nodes.data[n].kind == SYNTAX_DECLARATION));
   if (can_be && comes_first(s, f, i, n))
     return (SourceSpot){SPOT_BEFORE, n, 0};
   return (SourceSpot){SPOT_NONE, n, 0};
 }
 
-static bool is_text_inside(const Rewriter *s, NodeId id) {
-  const Node *n = &s->nodes.data[id];
+static bool is_text_inside(const Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = &s->nodes.data[id];
   for (uint32_t i = 0; i < n->n_children; i++)
     if (!s->nodes.data[n->children[i]].is_text)
       return false;
@@ -549,35 +551,35 @@ static bool is_text_inside(const Rewriter *s, NodeId id) {
 
 /* True if all children with accesses are text.  Text that a macro adds to an
  * operation (its memory order) can stay. */
-static bool is_text_where_active(const Rewriter *s, NodeId id) {
-  const Node *n = &s->nodes.data[id];
+static bool is_text_where_active(const Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = &s->nodes.data[id];
   for (uint32_t i = 0; i < n->n_children; i++) {
-    const Node *c = &s->nodes.data[n->children[i]];
+    const SyntaxNode *c = &s->nodes.data[n->children[i]];
     if (!c->is_text && c->has_access)
       return false;
   }
   return true;
 }
 
-static bool has_open_order(const Node *n) {
-  return n->kind == NODE_BINARY || n->kind == NODE_SUBSCRIPT ||
-         n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE ||
-         n->kind == NODE_CALL;
+static bool has_open_order(const SyntaxNode *n) {
+  return n->kind == SYNTAX_BINARY || n->kind == SYNTAX_SUBSCRIPT ||
+         n->kind == SYNTAX_ASSIGN || n->kind == SYNTAX_UPDATE ||
+         n->kind == SYNTAX_CALL;
 }
 
 /* False if operands have an open order and their operator is not text: they
  * cannot be put in order then. */
-static bool is_in_order(const Rewriter *s, NodeId id) {
+static bool is_in_order(const Rewriter *s, SyntaxId id) {
   for (; node_is_expression(&s->nodes.data[id]);
        id = s->nodes.data[id].parent) {
-    const Node *n = &s->nodes.data[id];
+    const SyntaxNode *n = &s->nodes.data[id];
     uint32_t active = 0;
     for (uint32_t i = 0; i < n->n_children; i++)
       active += s->nodes.data[n->children[i]].has_access;
     if (has_open_order(n) && active > 1 &&
         !(n->is_text && is_text_inside(s, id)))
       return false;
-    if (n->parent == NODE_NONE)
+    if (n->parent == SYNTAX_NONE)
       break;
   }
   return true;
@@ -585,17 +587,17 @@ static bool is_in_order(const Rewriter *s, NodeId id) {
 
 /* Returns the spot in front of the use of a macro. */
 static SourceSpot before_macro(Rewriter *s, const Function *f, const Inst *i,
-                               NodeId n) {
-  while (n != NODE_NONE &&
+                               SyntaxId n) {
+  while (n != SYNTAX_NONE &&
          !(s->nodes.data[n].is_text && s->nodes.data[n].is_macro))
     n = s->nodes.data[n].parent;
-  if (n == NODE_NONE || !comes_first(s, f, i, n) || !is_in_order(s, n))
+  if (n == SYNTAX_NONE || !comes_first(s, f, i, n) || !is_in_order(s, n))
     return no_spot(s, "inside of a macro's body");
   return (SourceSpot){SPOT_BEFORE, n, 0};
 }
 
-static bool is_bitfield(const Rewriter *s, NodeId id) {
-  return s->nodes.data[node_strip(s, id)].kind == NODE_BITFIELD;
+static bool is_bitfield(const Rewriter *s, SyntaxId id) {
+  return s->nodes.data[node_strip(s, id)].kind == SYNTAX_BITFIELD;
 }
 
 /* Returns the number of earlier instructions of its kind with the same span. */
@@ -611,10 +613,10 @@ static unsigned rank_of_kind(const Rewriter *s, const Function *f,
 /* Returns a spot inside of a bit-field's update, which loads the bit-field once
  * for its value and once for the store. */
 static SourceSpot inside_bitfield(Rewriter *s, const Function *f, const Inst *i,
-                                  NodeId id) {
+                                  SyntaxId id) {
   unsigned rank = rank_of_kind(s, f, i);
   bool is_load = i->kind == INST_LOAD;
-  bool is_update = s->nodes.data[id].kind != NODE_ASSIGN;
+  bool is_update = s->nodes.data[id].kind != SYNTAX_ASSIGN;
   if ((!is_load && i->kind != INST_STORE) || rank > (is_load && is_update))
     return no_spot(s, "inside of an expression of this form");
   SpotKind kind = !is_load                 ? SPOT_STORE
@@ -626,10 +628,11 @@ static SourceSpot inside_bitfield(Rewriter *s, const Function *f, const Inst *i,
 /* Returns the spot of a load or store of an assignment or initialisation that
  * copies an aggregate. */
 static SourceSpot inside_copy(Rewriter *s, const Function *f, const Inst *i,
-                              NodeId id) {
+                              SyntaxId id) {
   static const char *const why = "inside of the copy of an aggregate";
-  const Node *n = &s->nodes.data[id];
-  NodeId from = n->kind == NODE_ASSIGN ? n->children[1] : initialiser(s, id);
+  const SyntaxNode *n = &s->nodes.data[id];
+  SyntaxId from =
+      n->kind == SYNTAX_ASSIGN ? n->children[1] : initialiser(s, id);
   uint32_t piece = 0, all = 0;
   for (uint32_t k = 0; k < f->n_code; k++) {
     const Inst *x = &f->code[k];
@@ -638,24 +641,24 @@ static SourceSpot inside_copy(Rewriter *s, const Function *f, const Inst *i,
     piece += is_alike && x < i;
     all += is_alike;
   }
-  if (all != n->n_pieces || from == NODE_NONE ||
-      (n->kind == NODE_ASSIGN && !is_text_inside(s, id)))
+  if (all != n->n_pieces || from == SYNTAX_NONE ||
+      (n->kind == SYNTAX_ASSIGN && !is_text_inside(s, id)))
     return no_spot(s, why);
   return (SourceSpot){SPOT_COPY, id, 2 * piece + (i->kind == INST_STORE)};
 }
 
 /* True if the function has a body in the text, not made by a macro. */
-static bool has_body(const Rewriter *s, const Node *n) {
-  if (n->kind != NODE_FUNCTION || !n->is_text || !n->n_children)
+static bool has_body(const Rewriter *s, const SyntaxNode *n) {
+  if (n->kind != SYNTAX_FUNCTION || !n->is_text || !n->n_children)
     return false;
-  const Node *body = &s->nodes.data[n->children[n->n_children - 1]];
-  return body->kind == NODE_BLOCK && s->text[body->span.begin] == '{';
+  const SyntaxNode *body = &s->nodes.data[n->children[n->n_children - 1]];
+  return body->kind == SYNTAX_BLOCK && s->text[body->span.begin] == '{';
 }
 
 static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
-                         NodeId node) {
-  NodeId id = node_strip(s, node);
-  const Node *n = &s->nodes.data[id];
+                         SyntaxId node) {
+  SyntaxId id = node_strip(s, node);
+  const SyntaxNode *n = &s->nodes.data[id];
   bool is_load = i->kind == INST_LOAD, is_store = i->kind == INST_STORE;
   if (!n->is_text || !is_in_order(s, id))
     return no_spot(s, "inside of a macro's body");
@@ -663,21 +666,21 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
     return inside_copy(s, f, i, id);
   bool is_sound = is_text_inside(s, id), is_first = !rank_of_kind(s, f, i);
   switch (n->kind) {
-  case NODE_LVALUE:
-  case NODE_SUBSCRIPT:
-  case NODE_BITFIELD:
+  case SYNTAX_LVALUE:
+  case SYNTAX_SUBSCRIPT:
+  case SYNTAX_BITFIELD:
     if (is_load && !n->is_aggregate && is_sound)
       return (SourceSpot){SPOT_LOAD, id, 0};
     break;
-  case NODE_ASSIGN:
+  case SYNTAX_ASSIGN:
     if (is_sound && is_bitfield(s, n->children[0]))
       return inside_bitfield(s, f, i, id);
     if (is_store && !n->is_aggregate && is_sound)
       return (SourceSpot){SPOT_STORE, id, 0};
     break;
-  case NODE_UPDATE:
-  case NODE_PREFIX:
-  case NODE_POSTFIX:
+  case SYNTAX_UPDATE:
+  case SYNTAX_PREFIX:
+  case SYNTAX_POSTFIX:
     if (is_sound && is_bitfield(s, n->children[0]))
       return inside_bitfield(s, f, i, id);
     if (is_sound && is_first && (is_load || is_store))
@@ -685,18 +688,18 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
     if (is_sound && i->kind == INST_ATOMIC_BEGIN)
       return (SourceSpot){SPOT_LOAD, id, 0};
     break;
-  case NODE_VARIABLE: {
-    NodeId init = initialiser(s, id);
-    if (is_store && init != NODE_NONE && !n->is_aggregate)
+  case SYNTAX_VARIABLE: {
+    SyntaxId init = initialiser(s, id);
+    if (is_store && init != SYNTAX_NONE && !n->is_aggregate)
       return (SourceSpot){SPOT_STORE, id, 0};
     break;
   }
-  case NODE_CALL:
+  case SYNTAX_CALL:
     if ((!is_load && !is_store) ||
         (is_store && n->is_atomic && is_text_where_active(s, id)))
       return (SourceSpot){SPOT_CALL, id, 0};
     break;
-  case NODE_FUNCTION:
+  case SYNTAX_FUNCTION:
     if (has_body(s, n) && (i->kind == INST_ATOMIC_BEGIN || is_store))
       return (SourceSpot){SPOT_ENTRY, id, 0};
     break;
@@ -708,17 +711,17 @@ static SourceSpot inside(Rewriter *s, const Function *f, const Inst *i,
 }
 
 /* True if a macro makes the whole function around the node. */
-static bool is_of_macro(const Rewriter *s, NodeId node) {
-  while (node != NODE_NONE && s->nodes.data[node].kind != NODE_FUNCTION)
+static bool is_of_macro(const Rewriter *s, SyntaxId node) {
+  while (node != SYNTAX_NONE && s->nodes.data[node].kind != SYNTAX_FUNCTION)
     node = s->nodes.data[node].parent;
-  return node != NODE_NONE && !has_body(s, &s->nodes.data[node]);
+  return node != SYNTAX_NONE && !has_body(s, &s->nodes.data[node]);
 }
 
 SourceSpot rewriter_find(Rewriter *s, const Function *f, const Inst *i) {
   if (!is_here(s, f, i))
     return no_spot(s, "in an included file");
-  NodeId node = find_node(s, f, i);
-  if (node == NODE_NONE || is_of_macro(s, node))
+  SyntaxId node = find_node(s, f, i);
+  if (node == SYNTAX_NONE || is_of_macro(s, node))
     return no_spot(s, "inside of a macro's body");
   SourceSpot spot = before(s, f, i, node);
   if (spot.kind == SPOT_NONE)
@@ -733,14 +736,14 @@ SourceSpot rewriter_find(Rewriter *s, const Function *f, const Inst *i) {
 }
 
 SourceSpot rewriter_find_check(Rewriter *s, const Function *f, const Inst *i) {
-  NodeId node = find_node(s, f, i);
-  if (node == NODE_NONE)
+  SyntaxId node = find_node(s, f, i);
+  if (node == SYNTAX_NONE)
     return no_spot(s, "inside of a macro's body");
   node = node_strip(s, node);
-  const Node *n = &s->nodes.data[node];
-  bool is_arithmetic = n->kind == NODE_BINARY || n->kind == NODE_UPDATE ||
-                       n->kind == NODE_PREFIX || n->kind == NODE_POSTFIX ||
-                       n->kind == NODE_NEGATION;
+  const SyntaxNode *n = &s->nodes.data[node];
+  bool is_arithmetic = n->kind == SYNTAX_BINARY || n->kind == SYNTAX_UPDATE ||
+                       n->kind == SYNTAX_PREFIX || n->kind == SYNTAX_POSTFIX ||
+                       n->kind == SYNTAX_NEGATION;
   if (!is_arithmetic || !n->is_text || !is_text_inside(s, node))
     return no_spot(s, "inside of a macro's body");
   return (SourceSpot){SPOT_CHECK, node, 0};
@@ -748,18 +751,18 @@ SourceSpot rewriter_find_check(Rewriter *s, const Function *f, const Inst *i) {
 
 SourceSpot rewriter_find_variable(Rewriter *s, const Function *f, const Inst *i,
                                   SpotKind kind) {
-  NodeId node = find_node(s, f, i);
-  if (node == NODE_NONE || !s->nodes.data[node].is_text ||
-      s->nodes.data[node].kind != NODE_VARIABLE)
+  SyntaxId node = find_node(s, f, i);
+  if (node == SYNTAX_NONE || !s->nodes.data[node].is_text ||
+      s->nodes.data[node].kind != SYNTAX_VARIABLE)
     return no_spot(s, "what is not initialised is no variable declared");
-  NodeId declaration = s->nodes.data[node].parent;
+  SyntaxId declaration = s->nodes.data[node].parent;
   if (kind == SPOT_AFTER && !is_in_block(s, declaration))
     return no_spot(s, "what is not initialised is no variable of a block");
   return (SourceSpot){kind, node, 0};
 }
 
 SourceSpot rewriter_find_entry(Rewriter *s, const char *function) {
-  for (NodeId i = 0; i < s->nodes.n; i++)
+  for (SyntaxId i = 0; i < s->nodes.n; i++)
     if (has_body(s, &s->nodes.data[i]) &&
         !strcmp(s->nodes.data[i].name, function))
       return (SourceSpot){SPOT_ENTRY, i, 0};
@@ -767,8 +770,8 @@ SourceSpot rewriter_find_entry(Rewriter *s, const char *function) {
 }
 
 SourceSpot rewriter_find_end(Rewriter *s, const Function *f, const Inst *i) {
-  NodeId node = find_node(s, f, i);
-  if (node == NODE_NONE || !has_body(s, &s->nodes.data[node]))
+  SyntaxId node = find_node(s, f, i);
+  if (node == SYNTAX_NONE || !has_body(s, &s->nodes.data[node]))
     return no_spot(s, "what has no value is no function of the file");
   return (SourceSpot){SPOT_END, node, 0};
 }
@@ -781,9 +784,9 @@ static uint32_t unit_at(const Rewriter *s, uint32_t offset) {
 }
 
 bool rewriter_find_global(const Rewriter *s, const char *name, uint32_t *unit) {
-  for (NodeId i = 0; i < s->nodes.n; i++) {
-    const Node *n = &s->nodes.data[i];
-    if (n->kind != NODE_VARIABLE || n->parent != NODE_NONE ||
+  for (SyntaxId i = 0; i < s->nodes.n; i++) {
+    const SyntaxNode *n = &s->nodes.data[i];
+    if (n->kind != SYNTAX_VARIABLE || n->parent != SYNTAX_NONE ||
         strcmp(n->name, name))
       continue;
     *unit = unit_at(s, n->span.begin);
@@ -793,12 +796,12 @@ bool rewriter_find_global(const Rewriter *s, const char *name, uint32_t *unit) {
 }
 
 bool rewriter_is_inside(const Rewriter *s, SourceSpot spot, SourceSpot before) {
-  NodeId n = spot.node;
+  SyntaxId n = spot.node;
   if (spot.kind == SPOT_NONE || before.kind != SPOT_BEFORE)
     return false;
-  while (n != NODE_NONE && n != before.node)
+  while (n != SYNTAX_NONE && n != before.node)
     n = s->nodes.data[n].parent;
-  return n != NODE_NONE;
+  return n != SYNTAX_NONE;
 }
 
 const char *rewriter_why(const Rewriter *s) { return s->why; }
@@ -825,12 +828,12 @@ const char *rewriter_variable(const Rewriter *s, SourceSpot spot) {
 /* ---- writing ---- */
 
 void rewriter_write(Rewriter *s, SourceSpot spot, const char *expression) {
-  Node *n = &s->nodes.data[spot.node];
+  SyntaxNode *n = &s->nodes.data[spot.node];
   const char **at =
       spot.kind == SPOT_COPY ? &n->copies[spot.part] : &n->written[spot.kind];
   *at = *at ? arena_printf(s->arena, "%s, %s", *at, expression) : expression;
   n->written[spot.kind] = *at;
-  for (NodeId i = spot.node; i != NODE_NONE; i = s->nodes.data[i].parent)
+  for (SyntaxId i = spot.node; i != SYNTAX_NONE; i = s->nodes.data[i].parent)
     s->nodes.data[i].is_marked = true;
 }
 

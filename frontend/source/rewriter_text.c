@@ -8,9 +8,9 @@
 /* Text is made bottom-up: a node's text is that of the file with the texts of
  * its children in their places. */
 
-static const char *text_of(Rewriter *, NodeId);
+static const char *text_of(Rewriter *, SyntaxId);
 
-static Node *node_at(const Rewriter *s, NodeId id) {
+static SyntaxNode *node_at(const Rewriter *s, SyntaxId id) {
   return &s->nodes.data[id];
 }
 
@@ -18,7 +18,7 @@ static const char *raw(Rewriter *s, uint32_t from, uint32_t to) {
   return arena_strndup(s->arena, s->text + from, to > from ? to - from : 0);
 }
 
-static const char *raw_node(Rewriter *s, NodeId id) {
+static const char *raw_node(Rewriter *s, SyntaxId id) {
   return raw(s, node_at(s, id)->span.begin, node_at(s, id)->span.end);
 }
 
@@ -28,15 +28,17 @@ static const char *temporary_name(Rewriter *s) {
 
 /* ---- a node with its children ---- */
 
-typedef VEC(NodeId) Pieces;
+typedef VEC(SyntaxId) Pieces;
 
-static bool is_changed(const Node *n) { return n->is_marked || n->instead; }
+static bool is_changed(const SyntaxNode *n) {
+  return n->is_marked || n->instead;
+}
 
 /* Collects the changed nodes inside that have text of their own. */
-static void collect(Rewriter *s, NodeId id, Pieces *out) {
-  const Node *n = node_at(s, id);
+static void collect(Rewriter *s, SyntaxId id, Pieces *out) {
+  const SyntaxNode *n = node_at(s, id);
   for (uint32_t i = 0; i < n->n_children; i++) {
-    const Node *c = node_at(s, n->children[i]);
+    const SyntaxNode *c = node_at(s, n->children[i]);
     if (!is_changed(c))
       continue;
     if (c->is_text)
@@ -49,7 +51,7 @@ static void collect(Rewriter *s, NodeId id, Pieces *out) {
 static void sort_pieces(const Rewriter *s, Pieces *p) {
   for (uint32_t i = 1; i < p->n; i++)
     for (uint32_t k = i; k > 0; k--) {
-      NodeId *a = &p->data[k - 1], *b = &p->data[k], swap = *a;
+      SyntaxId *a = &p->data[k - 1], *b = &p->data[k], swap = *a;
       if (node_at(s, *a)->span.begin <= node_at(s, *b)->span.begin)
         break;
       *a = *b, *b = swap;
@@ -83,14 +85,15 @@ static void print_raw(const Rewriter *s, FILE *out, uint32_t from,
 }
 
 /* True if the statement gets braces around it. */
-static bool is_braced(const Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static bool is_braced(const Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   return n->written[SPOT_BEFORE] && !node_is_expression(n) &&
-         (n->parent == NODE_NONE || node_at(s, n->parent)->kind != NODE_BLOCK);
+         (n->parent == SYNTAX_NONE ||
+          node_at(s, n->parent)->kind != SYNTAX_BLOCK);
 }
 
 /* Returns the end, with a following semicolon if it goes into the braces. */
-static uint32_t end_of(Rewriter *s, NodeId id) {
+static uint32_t end_of(Rewriter *s, SyntaxId id) {
   uint32_t end = node_at(s, id)->span.end, at = end;
   Pieces pieces = {0};
   while (at < s->size && node_is_blank(s->text[at]))
@@ -107,7 +110,7 @@ static uint32_t end_of(Rewriter *s, NodeId id) {
 
 /* Returns a node's text with its children.  If one macro argument stands for
  * several nodes, the first counts. */
-static const char *plain_text(Rewriter *s, NodeId id) {
+static const char *plain_text(Rewriter *s, SyntaxId id) {
   Span span = node_at(s, id)->span;
   Pieces pieces = {0};
   Buffer b;
@@ -130,10 +133,11 @@ static const char *plain_text(Rewriter *s, NodeId id) {
 /* ---- order of evaluation ---- */
 
 /* True if one operand has an insertion and another one accesses memory. */
-static bool needs_order(const Rewriter *s, const NodeId *operands, uint32_t n) {
+static bool needs_order(const Rewriter *s, const SyntaxId *operands,
+                        uint32_t n) {
   uint32_t marked = 0, active = 0;
   for (uint32_t i = 0; i < n; i++) {
-    const Node *o = node_at(s, operands[i]);
+    const SyntaxNode *o = node_at(s, operands[i]);
     marked += o->is_marked;
     active += o->is_marked || o->has_access;
   }
@@ -142,17 +146,17 @@ static bool needs_order(const Rewriter *s, const NodeId *operands, uint32_t n) {
 
 /* Returns the operand's text.  A bit-field is promoted, as no variable can have
  * its type. */
-static const char *value_of(Rewriter *s, NodeId id) {
-  bool is_bitfield = node_at(s, node_strip(s, id))->kind == NODE_BITFIELD;
+static const char *value_of(Rewriter *s, SyntaxId id) {
+  bool is_bitfield = node_at(s, node_strip(s, id))->kind == SYNTAX_BITFIELD;
   return arena_printf(s->arena, is_bitfield ? "+(%s)" : "%s", text_of(s, id));
 }
 
 /* Returns declarations that evaluate the operands in order.  Names replace the
  * operands from then on. */
-static const char *settle(Rewriter *s, const NodeId *operands, uint32_t n) {
+static const char *settle(Rewriter *s, const SyntaxId *operands, uint32_t n) {
   const char *declarations = "";
   for (uint32_t i = 0; i < n; i++) {
-    Node *o = node_at(s, operands[i]);
+    SyntaxNode *o = node_at(s, operands[i]);
     if (!o->is_marked && !o->has_access)
       continue;
     const char *name = temporary_name(s), *text = value_of(s, operands[i]);
@@ -167,7 +171,7 @@ static const char *block(Rewriter *s, const char *inside) {
   return arena_printf(s->arena, "__extension__ ({ %s; })", inside);
 }
 
-static const char *in_order(Rewriter *s, NodeId id, const NodeId *operands,
+static const char *in_order(Rewriter *s, SyntaxId id, const SyntaxId *operands,
                             uint32_t n, const char *point) {
   const char *declarations = settle(s, operands, n);
   return block(s, arena_printf(s->arena, "%s%s%s%s", declarations,
@@ -175,8 +179,8 @@ static const char *in_order(Rewriter *s, NodeId id, const NodeId *operands,
                                plain_text(s, id)));
 }
 
-static const char *operands_in_order(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *operands_in_order(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   if (!needs_order(s, n->children, n->n_children))
     return plain_text(s, id);
   return in_order(s, id, n->children, n->n_children - 1, NULL);
@@ -188,8 +192,8 @@ static const char *comma(Rewriter *s, const char *point, const char *text) {
   return arena_printf(s->arena, "(%s, %s)", point, text);
 }
 
-static bool is_active_inside(const Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static bool is_active_inside(const Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   for (uint32_t i = 0; i < n->n_children; i++)
     if (node_at(s, n->children[i])->has_access ||
         node_at(s, n->children[i])->is_marked)
@@ -197,8 +201,8 @@ static bool is_active_inside(const Rewriter *s, NodeId id) {
   return false;
 }
 
-static const char *lvalue_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *lvalue_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   if (!needs_order(s, n->children, n->n_children))
     return plain_text(s, id);
   const char *declarations = settle(s, n->children, n->n_children - 1);
@@ -206,8 +210,8 @@ static const char *lvalue_text(Rewriter *s, NodeId id) {
                       plain_text(s, id));
 }
 
-static const char *bitfield_load(Rewriter *s, NodeId id, const char *point) {
-  const Node *n = node_at(s, id);
+static const char *bitfield_load(Rewriter *s, SyntaxId id, const char *point) {
+  const SyntaxNode *n = node_at(s, id);
   const char *base = temporary_name(s);
   return block(s,
                arena_printf(s->arena, "__auto_type %s = %s(%s); %s; %s->%s",
@@ -215,12 +219,12 @@ static const char *bitfield_load(Rewriter *s, NodeId id, const char *point) {
                             text_of(s, n->children[0]), point, base, n->name));
 }
 
-static const char *load_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *load_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *point = n->written[SPOT_LOAD];
   if (!is_active_inside(s, id))
     return comma(s, point, plain_text(s, id));
-  if (n->kind == NODE_BITFIELD)
+  if (n->kind == SYNTAX_BITFIELD)
     return bitfield_load(s, id, point);
   const char *at = temporary_name(s);
   return arena_printf(s->arena,
@@ -233,12 +237,12 @@ typedef struct {
   const char *declaration, *text;
 } Target;
 
-static Target target_of(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, node_strip(s, id));
+static Target target_of(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, node_strip(s, id));
   if (!is_active_inside(s, node_strip(s, id)))
     return (Target){"", raw_node(s, id)};
   const char *at = temporary_name(s);
-  if (n->kind == NODE_BITFIELD)
+  if (n->kind == SYNTAX_BITFIELD)
     return (Target){arena_printf(s->arena, "__auto_type %s = %s(%s); ", at,
                                  n->is_arrow ? "" : "&",
                                  text_of(s, n->children[0])),
@@ -253,18 +257,19 @@ static const char *then(Rewriter *s, const char *point) {
 }
 
 /* Returns the new value of a bit-field, as an expression over its old value. */
-static const char *updated(Rewriter *s, const Node *n, const char *old,
+static const char *updated(Rewriter *s, const SyntaxNode *n, const char *old,
                            const char *value) {
-  if (n->kind == NODE_ASSIGN)
+  if (n->kind == SYNTAX_ASSIGN)
     return value;
-  size_t length = n->kind == NODE_UPDATE ? strlen(n->name) - 1 : 1;
+  size_t length = n->kind == SYNTAX_UPDATE ? strlen(n->name) - 1 : 1;
   return arena_printf(s->arena, "%s %.*s %s", old, (int)length, n->name, value);
 }
 
 /* Returns a declaration of 'old' with the value before the update. */
-static const char *old_value(Rewriter *s, const Node *n, const Node *to,
-                             const char *at, const char *old) {
-  return n->kind == NODE_ASSIGN
+static const char *old_value(Rewriter *s, const SyntaxNode *n,
+                             const SyntaxNode *to, const char *at,
+                             const char *old) {
+  return n->kind == SYNTAX_ASSIGN
              ? ""
              : arena_printf(s->arena, "__auto_type %s = +%s->%s; ", old, at,
                             to->name);
@@ -287,9 +292,9 @@ static const char *torn_store(Rewriter *s, const char *at, const char *member,
       point, tear, copy, member);
 }
 
-static const char *bitfield_store(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
-  const Node *to = node_at(s, node_strip(s, n->children[0]));
+static const char *bitfield_store(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
+  const SyntaxNode *to = node_at(s, node_strip(s, n->children[0]));
   const char *value = "1", *declaration = "", *old = temporary_name(s);
   const char *at = temporary_name(s), *point = n->written[SPOT_STORE];
   if (n->n_children > 1) {
@@ -307,14 +312,14 @@ static const char *bitfield_store(Rewriter *s, NodeId id) {
              s->arena, "%s__auto_type %s = %s(%s); %s%s%s%s%s%s", declaration,
              at, to->is_arrow ? "" : "&", base, then(s, n->written[SPOT_LOAD]),
              old_value(s, n, to, at, old), then(s, n->written[SPOT_CALL]),
-             store, n->kind == NODE_POSTFIX ? "; " : "",
-             n->kind == NODE_POSTFIX ? old : ""));
+             store, n->kind == SYNTAX_POSTFIX ? "; " : "",
+             n->kind == SYNTAX_POSTFIX ? old : ""));
 }
 
-static bool is_bitfield_store(const Rewriter *s, const Node *n) {
+static bool is_bitfield_store(const Rewriter *s, const SyntaxNode *n) {
   return (n->written[SPOT_LOAD] || n->written[SPOT_CALL] ||
           n->written[SPOT_STORE]) &&
-         node_at(s, node_strip(s, n->children[0]))->kind == NODE_BITFIELD;
+         node_at(s, node_strip(s, n->children[0]))->kind == SYNTAX_BITFIELD;
 }
 
 /* ---- copies of aggregates ---- */
@@ -328,7 +333,7 @@ static void print_piece(FILE *out, const char *to, const char *from,
 
 /* Returns a copy from pointer 'from' to pointer 'to', split into pieces at
  * insertions. */
-static const char *copy_text(Rewriter *s, const Node *n, const char *to,
+static const char *copy_text(Rewriter *s, const SyntaxNode *n, const char *to,
                              const char *from) {
   Buffer b;
   uint32_t done = 0;
@@ -358,18 +363,18 @@ static const char *copy_text(Rewriter *s, const Node *n, const char *to,
 
 /* Declares a pointer to the copied object, or to a private copy of its
  * value. */
-static const char *copied(Rewriter *s, NodeId id, const char *name) {
-  NodeKind kind = node_at(s, node_strip(s, id))->kind;
+static const char *copied(Rewriter *s, SyntaxId id, const char *name) {
+  SyntaxKind kind = node_at(s, node_strip(s, id))->kind;
   const char *text = text_of(s, id);
-  if (kind == NODE_LVALUE || kind == NODE_SUBSCRIPT)
+  if (kind == SYNTAX_LVALUE || kind == SYNTAX_SUBSCRIPT)
     return arena_printf(s->arena, "__auto_type %s = &(%s)", name, text);
   const char *value = temporary_name(s);
   return arena_printf(s->arena, "__auto_type %s = %s; __auto_type %s = &%s",
                       value, text, name, value);
 }
 
-static const char *copy_assign(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *copy_assign(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *from = temporary_name(s), *to = temporary_name(s);
   const char *right = copied(s, n->children[1], from);
   const char *left = text_of(s, n->children[0]);
@@ -377,7 +382,8 @@ static const char *copy_assign(Rewriter *s, NodeId id) {
                                right, to, left, copy_text(s, n, to, from), to));
 }
 
-static const char *copy_initialiser(Rewriter *s, const Node *n, NodeId init) {
+static const char *copy_initialiser(Rewriter *s, const SyntaxNode *n,
+                                    SyntaxId init) {
   const char *from = temporary_name(s), *to = temporary_name(s);
   const char *right = copied(s, init, from);
   return block(
@@ -386,9 +392,9 @@ static const char *copy_initialiser(Rewriter *s, const Node *n, NodeId init) {
                       to));
 }
 
-static const char *assign_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
-  NodeId to = n->children[0], from = n->children[1];
+static const char *assign_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
+  SyntaxId to = n->children[0], from = n->children[1];
   const char *point = n->written[SPOT_STORE];
   if (is_bitfield_store(s, n))
     return bitfield_store(s, id);
@@ -399,7 +405,7 @@ static const char *assign_text(Rewriter *s, NodeId id) {
   bool is_plain = !node_at(s, from)->has_access && !node_at(s, from)->is_marked;
   if (is_plain && !is_active_inside(s, node_strip(s, to)))
     return comma(s, point, plain_text(s, id));
-  bool is_bitfield = node_at(s, node_strip(s, to))->kind == NODE_BITFIELD;
+  bool is_bitfield = node_at(s, node_strip(s, to))->kind == SYNTAX_BITFIELD;
   const char *value = temporary_name(s), *from_text = value_of(s, from);
   const char *type =
       is_bitfield ? "__auto_type"
@@ -410,18 +416,18 @@ static const char *assign_text(Rewriter *s, NodeId id) {
                                value));
 }
 
-static const char *whole_update(Rewriter *s, const Node *n, const char *to,
-                                const char *value) {
-  if (n->kind == NODE_POSTFIX)
+static const char *whole_update(Rewriter *s, const SyntaxNode *n,
+                                const char *to, const char *value) {
+  if (n->kind == SYNTAX_POSTFIX)
     return arena_printf(s->arena, "(%s)%s", to, n->name);
-  if (n->kind == NODE_PREFIX)
+  if (n->kind == SYNTAX_PREFIX)
     return arena_printf(s->arena, "%s(%s)", n->name, to);
   return arena_printf(s->arena, "%s %s %s", to, n->name, value);
 }
 
-static const char *update_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
-  bool is_step = n->kind != NODE_UPDATE;
+static const char *update_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
+  bool is_step = n->kind != SYNTAX_UPDATE;
   const char *load = n->written[SPOT_LOAD], *store = n->written[SPOT_STORE];
   if (is_bitfield_store(s, n))
     return bitfield_store(s, id);
@@ -440,7 +446,7 @@ static const char *update_text(Rewriter *s, NodeId id) {
     return block(s, arena_printf(s->arena, "%s%s", declaration,
                                  whole_update(s, n, t.text, value)));
   const char *old = temporary_name(s);
-  bool gives_old = n->kind == NODE_POSTFIX;
+  bool gives_old = n->kind == SYNTAX_POSTFIX;
   return block(s, arena_printf(s->arena,
                                "%s__auto_type %s = %s; %s; %s = %s %.*s %s%s%s",
                                declaration, old, t.text, store, t.text, old,
@@ -451,8 +457,8 @@ static const char *update_text(Rewriter *s, NodeId id) {
 
 /* Returns the text of a call.  Its arguments have the order of the tree, which
  * for an atomic operation differs from that of the text. */
-static const char *call_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *call_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *point = n->written[SPOT_CALL];
   uint32_t active = 0;
   for (uint32_t i = 0; i < n->n_children; i++)
@@ -488,8 +494,8 @@ static const char *check_condition(Rewriter *s, const char *operator,
                       a);
 }
 
-static const char *checked_binary(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *checked_binary(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *declarations = settle(s, n->children, n->n_children);
   const char *a = node_at(s, n->children[0])->instead;
   const char *b = node_at(s, n->children[1])->instead;
@@ -501,10 +507,10 @@ static const char *checked_binary(Rewriter *s, NodeId id) {
                                n->written[SPOT_CHECK], plain_text(s, id)));
 }
 
-static const char *checked_update(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *checked_update(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *b = "1", *declaration = "";
-  if (n->kind == NODE_UPDATE) {
+  if (n->kind == SYNTAX_UPDATE) {
     b = temporary_name(s);
     declaration = arena_printf(s->arena, "__auto_type %s = %s; ", b,
                                value_of(s, n->children[1]));
@@ -520,8 +526,8 @@ static const char *checked_update(Rewriter *s, NodeId id) {
                                n->written[SPOT_CHECK], plain_text(s, id)));
 }
 
-static const char *checked_negation(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *checked_negation(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *a = temporary_name(s);
   const char *text = text_of(s, n->children[0]);
   const char *check = check_condition(s, "-", "0", a);
@@ -530,10 +536,10 @@ static const char *checked_negation(Rewriter *s, NodeId id) {
                             a, text, check, n->written[SPOT_CHECK], a));
 }
 
-static const char *check_text(Rewriter *s, NodeId id) {
+static const char *check_text(Rewriter *s, SyntaxId id) {
   switch (node_at(s, id)->kind) {
-  case NODE_BINARY: return checked_binary(s, id);
-  case NODE_NEGATION: return checked_negation(s, id);
+  case SYNTAX_BINARY: return checked_binary(s, id);
+  case SYNTAX_NEGATION: return checked_negation(s, id);
   default: return checked_update(s, id);
   }
 }
@@ -541,24 +547,24 @@ static const char *check_text(Rewriter *s, NodeId id) {
 /* ---- declarations and functions ---- */
 
 /* Returns the initialiser of a variable, which is the end of its text. */
-static NodeId initialiser(const Rewriter *s, const Node *v) {
-  const Node *last =
+static SyntaxId initialiser(const Rewriter *s, const SyntaxNode *v) {
+  const SyntaxNode *last =
       v->n_children ? node_at(s, v->children[v->n_children - 1]) : NULL;
   return last && last->is_text && last->span.end == v->span.end &&
                  node_is_expression(last)
              ? v->children[v->n_children - 1]
-             : NODE_NONE;
+             : SYNTAX_NONE;
 }
 
-static const char *variable_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
-  NodeId init = initialiser(s, n);
+static const char *variable_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
+  SyntaxId init = initialiser(s, n);
   if (n->written[SPOT_VALUE])
     return arena_printf(s->arena, "%s = %s", plain_text(s, id),
                         n->written[SPOT_VALUE]);
-  if (n->written[SPOT_COPY] && init != NODE_NONE)
+  if (n->written[SPOT_COPY] && init != SYNTAX_NONE)
     node_at(s, init)->instead = copy_initialiser(s, n, init);
-  else if (n->written[SPOT_STORE] && init != NODE_NONE) {
+  else if (n->written[SPOT_STORE] && init != SYNTAX_NONE) {
     const char *value = temporary_name(s), *text = value_of(s, init);
     node_at(s, init)->instead =
         block(s, arena_printf(s->arena, "__auto_type %s = %s; %s; %s", value,
@@ -568,8 +574,8 @@ static const char *variable_text(Rewriter *s, NodeId id) {
 }
 
 /* Returns the declaration with all that must follow its variables. */
-static const char *declaration_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *declaration_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *text = plain_text(s, id);
   for (uint32_t i = 0; i < n->n_children; i++) {
     const char *after = node_at(s, n->children[i])->written[SPOT_AFTER];
@@ -579,15 +585,15 @@ static const char *declaration_text(Rewriter *s, NodeId id) {
   return text;
 }
 
-static const char *function_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *function_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   const char *text = plain_text(s, id);
   if (n->written[SPOT_END])
     text = arena_printf(s->arena, "%.*sreturn %s; }", (int)strlen(text) - 1,
                         text, n->written[SPOT_END]);
   if (!n->written[SPOT_ENTRY])
     return text;
-  NodeId body = n->children[n->n_children - 1];
+  SyntaxId body = n->children[n->n_children - 1];
   uint32_t open = node_at(s, body)->span.begin + 1 - n->span.begin;
   return arena_printf(s->arena, "%.*s %s;%s", (int)open, text,
                       n->written[SPOT_ENTRY], text + open);
@@ -595,46 +601,46 @@ static const char *function_text(Rewriter *s, NodeId id) {
 
 /* ---- all nodes ---- */
 
-static const char *inner_text(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *inner_text(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   if (n->written[SPOT_CHECK])
     return check_text(s, id);
   switch (n->kind) {
-  case NODE_LVALUE:
-  case NODE_SUBSCRIPT:
-  case NODE_BITFIELD:
+  case SYNTAX_LVALUE:
+  case SYNTAX_SUBSCRIPT:
+  case SYNTAX_BITFIELD:
     return n->written[SPOT_LOAD] ? load_text(s, id) : lvalue_text(s, id);
-  case NODE_BINARY: return operands_in_order(s, id);
-  case NODE_ASSIGN: return assign_text(s, id);
-  case NODE_UPDATE:
-  case NODE_PREFIX:
-  case NODE_POSTFIX: return update_text(s, id);
-  case NODE_CALL: return call_text(s, id);
-  case NODE_VARIABLE: return variable_text(s, id);
-  case NODE_DECLARATION: return declaration_text(s, id);
-  case NODE_FUNCTION: return function_text(s, id);
+  case SYNTAX_BINARY: return operands_in_order(s, id);
+  case SYNTAX_ASSIGN: return assign_text(s, id);
+  case SYNTAX_UPDATE:
+  case SYNTAX_PREFIX:
+  case SYNTAX_POSTFIX: return update_text(s, id);
+  case SYNTAX_CALL: return call_text(s, id);
+  case SYNTAX_VARIABLE: return variable_text(s, id);
+  case SYNTAX_DECLARATION: return declaration_text(s, id);
+  case SYNTAX_FUNCTION: return function_text(s, id);
   default: return plain_text(s, id);
   }
 }
 
 /* Returns 'text' with the insertion in front of a node. */
-static const char *with_before(Rewriter *s, NodeId id, const char *text) {
-  const Node *n = node_at(s, id);
-  NodeKind outer =
-      n->parent == NODE_NONE ? NODE_STATEMENT : node_at(s, n->parent)->kind;
+static const char *with_before(Rewriter *s, SyntaxId id, const char *text) {
+  const SyntaxNode *n = node_at(s, id);
+  SyntaxKind outer =
+      n->parent == SYNTAX_NONE ? SYNTAX_STATEMENT : node_at(s, n->parent)->kind;
   const char *point = n->written[SPOT_BEFORE];
-  if (outer == NODE_BLOCK)
+  if (outer == SYNTAX_BLOCK)
     return arena_printf(s->arena, "%s; %s", point, text);
   if (is_braced(s, id))
     return arena_printf(s->arena, "{ %s; %s; }", point, text);
-  if (outer == NODE_STATEMENT && n->parent != NODE_NONE &&
+  if (outer == SYNTAX_STATEMENT && n->parent != SYNTAX_NONE &&
       node_at(s, n->parent)->is_text)
     return arena_printf(s->arena, "%s, %s", point, text);
   return comma(s, point, text);
 }
 
-static const char *text_of(Rewriter *s, NodeId id) {
-  const Node *n = node_at(s, id);
+static const char *text_of(Rewriter *s, SyntaxId id) {
+  const SyntaxNode *n = node_at(s, id);
   if (n->instead)
     return n->instead;
   if (!n->is_marked)
@@ -653,9 +659,9 @@ static int compare_changes(const void *a, const void *b) {
 }
 
 static void add_nodes(Rewriter *s, TextChanges *all) {
-  for (NodeId i = 0; i < s->nodes.n; i++) {
-    const Node *n = node_at(s, i);
-    if (n->parent != NODE_NONE || !n->is_text || !n->is_marked)
+  for (SyntaxId i = 0; i < s->nodes.n; i++) {
+    const SyntaxNode *n = node_at(s, i);
+    if (n->parent != SYNTAX_NONE || !n->is_text || !n->is_marked)
       continue;
     const char *text = text_of(s, i);
     *vec_push(s->arena, all) = (TextChange){n->span.begin, n->span.end, text};

@@ -6,37 +6,37 @@
 
 #include <stdbool.h>
 
-typedef uint32_t NodeId;
-enum { NODE_NONE = UINT32_MAX };
+typedef uint32_t SyntaxId;
+enum { SYNTAX_NONE = UINT32_MAX };
 
 typedef enum {
-  NODE_STATEMENT,
-  NODE_BLOCK,
-  NODE_DECLARATION,
-  NODE_FUNCTION,
-  NODE_VARIABLE,
-  NODE_LIST,    /* initialisers */
-  NODE_WRAPPER, /* parentheses, an implicit conversion */
-  NODE_LVALUE,  /* a name, or a member or target of its first child */
-  NODE_SUBSCRIPT,
-  NODE_BITFIELD, /* member that is a bit-field */
-  NODE_BINARY,   /* both operands in any order */
-  NODE_ASSIGN,
-  NODE_UPDATE, /* x += 1 */
-  NODE_PREFIX, /* ++x */
-  NODE_POSTFIX,
-  NODE_NEGATION,
-  NODE_CALL,
-  NODE_OTHER /* expression */
-} NodeKind;
+  SYNTAX_STATEMENT,
+  SYNTAX_BLOCK,
+  SYNTAX_DECLARATION,
+  SYNTAX_FUNCTION,
+  SYNTAX_VARIABLE,
+  SYNTAX_LIST,    /* initialisers */
+  SYNTAX_WRAPPER, /* parentheses, an implicit conversion */
+  SYNTAX_LVALUE,  /* a name, or a member or target of its first child */
+  SYNTAX_SUBSCRIPT,
+  SYNTAX_BITFIELD, /* member that is a bit-field */
+  SYNTAX_BINARY,   /* both operands in any order */
+  SYNTAX_ASSIGN,
+  SYNTAX_UPDATE, /* x += 1 */
+  SYNTAX_PREFIX, /* ++x */
+  SYNTAX_POSTFIX,
+  SYNTAX_NEGATION,
+  SYNTAX_CALL,
+  SYNTAX_OTHER /* expression */
+} SyntaxKind;
 
 /* 'is_text': the span is the node's text, and can be replaced.  'is_macro': it
  * begins with text from a macro's body. */
 typedef struct {
-  NodeKind kind;
+  SyntaxKind kind;
   Span span;
-  NodeId parent;
-  NodeId *children; /* in the order of the tree */
+  SyntaxId parent;
+  SyntaxId *children; /* in the order of the tree */
   uint32_t n_children;
   const Span *pieces;  /* byte ranges of a copied aggregate */
   const char **copies; /* insertions at their loads and stores */
@@ -49,7 +49,7 @@ typedef struct {
   /* Insertions at the node, by SpotKind. */
   const char *written[SPOT_COPY + 1];
   const char *instead; /* replaces the node's text */
-} Node;
+} SyntaxNode;
 
 typedef struct {
   uint32_t offset;
@@ -91,11 +91,11 @@ struct Rewriter {
   VEC(RewriterFile) files; /* sorted by unit */
   VEC(SourceFile) sources; /* the units */
   VEC(Inclusion) again;
-  VEC(Node) nodes;
+  VEC(SyntaxNode) nodes;
   VEC(External) externals;
   VEC(InlineOnly) inlines;
   VEC(Insertion) insertions;
-  NodeId *by_span; /* sorted; among equal spans the outermost first */
+  SyntaxId *by_span; /* sorted; among equal spans the outermost first */
   uint32_t n_by_span;
   unsigned names; /* number of temporaries so far */
   TextChanges changes;
@@ -118,8 +118,8 @@ bool rewriter_read_files(Rewriter *, void *tu, void *preprocessed, SourceFile);
 const char *file_find_once(const char *text, const char **end);
 
 bool node_is_blank(char);
-bool node_is_expression(const Node *);
+bool node_is_expression(const SyntaxNode *);
 /* Skips parentheses and implicit conversions. */
-NodeId node_strip(const Rewriter *, NodeId);
+SyntaxId node_strip(const Rewriter *, SyntaxId);
 
 #endif

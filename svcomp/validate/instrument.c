@@ -36,7 +36,8 @@ static const OutlineFile *file_of(const Writer *w, const WitnessPlace *p) {
   return w->files[i];
 }
 
-static bool is_in_file(const Writer *w, const WitnessPlace *p, Place at) {
+static bool is_in_file(const Writer *w, const WitnessPlace *p,
+                       TextPosition at) {
   return outline_file_at(w->outline, at) == file_of(w, p);
 }
 
@@ -118,7 +119,8 @@ static bool begins_at(const Stmt *s, Loc at) {
 }
 
 /* True if the statement begins at the location's offset. */
-static bool is_at_offset(const Writer *w, const WitnessPlace *p, Place at) {
+static bool is_at_offset(const Writer *w, const WitnessPlace *p,
+                         TextPosition at) {
   return p->offset && is_in_file(w, p, at) &&
          at.offset - file_of(w, p)->base + 1 == p->offset;
 }
@@ -473,7 +475,9 @@ static void write_aim(Writer *w, const Waypoint *p, uint32_t place, StmtId s) {
     add_condition(w, s, GHOST_BEFORE, place, text, p->place.at);
 }
 
-static bool is_later(Place a, Place b) { return a.offset > b.offset; }
+static bool is_later(TextPosition a, TextPosition b) {
+  return a.offset > b.offset;
+}
 
 static bool may_be_target(const Writer *w, const WitnessPlace *p, StmtId s) {
   const Stmt *x = &w->outline->stmts[s];
@@ -531,7 +535,7 @@ static Status write_place_target(Writer *w, const Waypoint *p, uint32_t place) {
   return OK;
 }
 
-static Loc loc_at(const Writer *w, Place p) {
+static Loc loc_at(const Writer *w, TextPosition p) {
   return (Loc){outline_file_at(w->outline, p)->name, p.line, p.column};
 }
 

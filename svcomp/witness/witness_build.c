@@ -421,7 +421,8 @@ static const char *function_name(const Builder *b, StmtId s) {
   return b->outline->functions[b->outline->stmts[s].function].name;
 }
 
-static WitnessPlace place_at(const Builder *b, Place p, const char *function) {
+static WitnessPlace place_at(const Builder *b, TextPosition p,
+                             const char *function) {
   const OutlineFile *f = outline_file_at(b->outline, p);
   return (WitnessPlace){.file = b->out->metadata.files[f - b->outline->files],
                         .line = p.line,
@@ -649,17 +650,17 @@ static ThreadId violating_thread(const Builder *b) {
   return last_to_wait(b);
 }
 
-static bool contains(Extent e, Place p) {
+static bool contains(Extent e, TextPosition p) {
   return p.offset >= e.begin.offset && p.offset < e.end.offset;
 }
 
-static bool is_on(Place p, Loc loc) {
+static bool is_on(TextPosition p, Loc loc) {
   return p.line < loc.line || (p.line == loc.line && p.column <= loc.column);
 }
 
 /* Returns the location of the target.  Conditions and steps of loops are full
  * expressions of their own. */
-static Place target_place(const Stmt *s, Loc loc) {
+static TextPosition target_place(const Stmt *s, Loc loc) {
   const Extent *parts[] = {&s->condition, &s->step};
   for (unsigned i = 0; i < 2; i++)
     if (contains(*parts[i], parts[i]->begin) && is_on(parts[i]->begin, loc) &&

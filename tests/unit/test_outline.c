@@ -343,7 +343,7 @@ static void variables_are_named_where_they_are_alone_and_in_scope(void) {
 
 static void columns_count_characters_for_others(void) {
   Read r = read_text("void f(void) { /* \xc3\xa4 */ ; }\n");
-  Place p = get(&r, ";")->at.begin;
+  TextPosition p = get(&r, ";")->at.begin;
   CU_ASSERT_EQUAL(p.column, 25);
   CU_ASSERT_EQUAL(outline_character(r.o, p), 24);
   release(&r);
@@ -352,7 +352,7 @@ static void columns_count_characters_for_others(void) {
 static void every_statement_is_found_where_it_begins(void) {
   Read r = read_text(many);
   for (StmtId s = 0; s < r.o->n_stmts; s++) {
-    Place p = r.o->stmts[s].at.begin;
+    TextPosition p = r.o->stmts[s].at.begin;
     CU_ASSERT_EQUAL(outline_find(r.o, (Loc){r.path, p.line, p.column}), s);
   }
   release(&r);
