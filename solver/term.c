@@ -46,7 +46,7 @@ uint64_t term_store_fired(const TermStore *s, Rewrite r) {
   return s->fired[r];
 }
 
-static uint32_t hash_key(Node n) {
+static uint32_t hash_key(TermNode n) {
   uint64_t h = (n.a + ((uint64_t)n.b << 32)) * 0x9e3779b97f4a7c15;
   h ^= h >> 32;
   h += n.c + ((uint64_t)n.kind << 32) + ((uint64_t)n.width << 40);
@@ -54,7 +54,7 @@ static uint32_t hash_key(Node n) {
   return (uint32_t)(h >> 32);
 }
 
-static Term push_node(TermStore *s, Node n) {
+static Term push_node(TermStore *s, TermNode n) {
   if (s->n == s->cap) {
     assert(s->cap < UINT32_MAX / 2);
     s->cap *= 2;
@@ -65,9 +65,9 @@ static Term push_node(TermStore *s, Node n) {
 }
 
 /* Returns an equal node, or TERM_NONE. */
-static Term find(const TermStore *s, Node key, uint32_t hash) {
+static Term find(const TermStore *s, TermNode key, uint32_t hash) {
   TABLE_EACH(t, &s->table, hash) {
-    const Node *n = &s->nodes[t];
+    const TermNode *n = &s->nodes[t];
     if (n->a == key.a && n->b == key.b && n->c == key.c &&
         n->kind == key.kind && n->width == key.width)
       return t;
@@ -75,11 +75,11 @@ static Term find(const TermStore *s, Node key, uint32_t hash) {
   return TERM_NONE;
 }
 
-Term term_store_find(const TermStore *s, Node key) {
+Term term_store_find(const TermStore *s, TermNode key) {
   return find(s, key, hash_key(key));
 }
 
-static Term insert(TermStore *s, Node n, uint32_t hash) {
+static Term insert(TermStore *s, TermNode n, uint32_t hash) {
   Term t = push_node(s, n);
   table_add(NULL, &s->table, hash, t);
   return t;
@@ -88,19 +88,19 @@ static Term insert(TermStore *s, Node n, uint32_t hash) {
 Term term_const(TermStore *s, unsigned width, uint64_t bits) {
   assert(width >= 1 && width <= 64);
   bits &= bits_mask(width);
-  Node n = {.ones = bits,
-            .must = bits,
-            .a = (uint32_t)bits,
-            .b = (uint32_t)(bits >> 32),
-            .kind = TERM_CONST,
-            .width = (uint8_t)width};
+  TermNode n = {.ones = bits,
+                .must = bits,
+                .a = (uint32_t)bits,
+                .b = (uint32_t)(bits >> 32),
+                .kind = TERM_CONST,
+                .width = (uint8_t)width};
   uint32_t hash = hash_key(n);
   Term known = find(s, n, hash);
   return known ? known : insert(s, n, hash);
 }
 
-static uint64_t fold(const TermStore *s, Node n) {
-  const Node *a = &s->nodes[n.a], *b = &s->nodes[n.b], *c = &s->nodes[n.c];
+static uint64_t fold(const TermStore *s, TermNode n) {
+  const TermNode *a = &s->nodes[n.a], *b = &s->nodes[n.b], *c = &s->nodes[n.c];
   if (n.kind == TERM_EXTRACT)
     return a->ones >> n.b;
   if (n.kind == TERM_CONCAT)
@@ -110,7 +110,7 @@ static uint64_t fold(const TermStore *s, Node n) {
                     c->ones);
 }
 
-static bool has_const_children(const TermStore *s, Node n) {
+static bool has_const_children(const TermStore *s, TermNode n) {
   const Term child[] = {n.a, n.b, n.c};
   for (unsigned i = 0; i < n.arity; i++)
     if (s->nodes[child[i]].kind != TERM_CONST)
@@ -128,12 +128,12 @@ Term term_make(TermStore *s, unsigned kind, unsigned width, Term a, Term b,
                Term c) {
   assert(a && a < s->n && kind < TERM_OP + N_OP);
   assert(width >= 1 && width <= 64);
-  Node n = {.a = a,
-            .b = b,
-            .c = c,
-            .kind = (uint8_t)kind,
-            .width = (uint8_t)width,
-            .arity = arity_of(kind)};
+  TermNode n = {.a = a,
+                .b = b,
+                .c = c,
+                .kind = (uint8_t)kind,
+                .width = (uint8_t)width,
+                .arity = arity_of(kind)};
   uint32_t hash = hash_key(n);
   Term known = find(s, n, hash);
   if (known)
@@ -155,7 +155,7 @@ Term term_var(TermStore *s, unsigned width, uint64_t ones, const char *name) {
   ones &= bits_mask(width);
   if (!ones)
     return term_const(s, width, 0);
-  Node n = {
+  TermNode n = {
       .ones = ones, .a = s->names.n, .kind = TERM_VAR, .width = (uint8_t)width};
   *vec_push(s->arena, &s->names) = name ? arena_strdup(s->arena, name) : NULL;
   return push_node(s, n);
@@ -276,7 +276,7 @@ unsigned term_kind(const TermStore *s, Term t) { return s->nodes[t].kind; }
 unsigned term_arity(const TermStore *s, Term t) { return s->nodes[t].arity; }
 
 Term term_child(const TermStore *s, Term t, unsigned i) {
-  const Node *n = &s->nodes[t];
+  const TermNode *n = &s->nodes[t];
   assert(i < n->arity);
   return i == 0 ? n->a : i == 1 ? n->b : n->c;
 }
@@ -293,7 +293,7 @@ const char *term_name(const TermStore *s, Term t) {
 
 bool term_is_choice(const TermStore *s, Term t, Term *c, uint64_t *then_value,
                     uint64_t *else_value) {
-  const Node *n = &s->nodes[t];
+  const TermNode *n = &s->nodes[t];
   if (node_is(*n, OP_ZEXT) && s->nodes[n->a].width == 1) {
     *c = n->a, *then_value = 1, *else_value = 0;
     return true;

@@ -20,13 +20,13 @@ static Term shift_by(TermStore *s, Op op, Term a, unsigned distance) {
 
 /* Splits x + k1 into x and k1; any term is t + 0. */
 static Term split_sum(const TermStore *s, Term t, uint64_t *k) {
-  Node n = term_node(s, t);
+  TermNode n = term_node(s, t);
   *k = 0;
   return node_is(n, OP_ADD) && term_is_const(s, n.b, k) ? n.a : t;
 }
 
 static Term add_const(TermStore *s, Term a, uint64_t k) {
-  Node x = term_node(s, a);
+  TermNode x = term_node(s, a);
   uint64_t l;
   if (!k)
     return a;
@@ -40,7 +40,7 @@ static Term add_const(TermStore *s, Term a, uint64_t k) {
 }
 
 static Term add_terms(TermStore *s, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (a == b)
     return by(s, REWRITE_ADD_SAME, shift_by(s, OP_SHL, a, 1));
   if (term_opposite(s, a, b))
@@ -73,7 +73,7 @@ static Term rewrite_add(TermStore *s, Term a, Term b) {
 }
 
 static Term sub_from_const(TermStore *s, uint64_t k, Term b) {
-  Node y = term_node(s, b);
+  TermNode y = term_node(s, b);
   uint64_t l;
   if (!k)
     return op1(s, OP_NEG, b);
@@ -87,7 +87,7 @@ static Term sub_from_const(TermStore *s, uint64_t k, Term b) {
 }
 
 static Term sub_terms(TermStore *s, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (a == b)
     return by(s, REWRITE_SUB_SAME, number(s, x.width, 0));
   if (node_is(y, OP_NEG))
@@ -118,7 +118,7 @@ static Term rewrite_sub(TermStore *s, Term a, Term b) {
 }
 
 static Term rewrite_neg(TermStore *s, Term a) {
-  Node n = term_node(s, a);
+  TermNode n = term_node(s, a);
   Term c;
   uint64_t x, y;
   if (node_is(n, OP_NEG))
@@ -134,7 +134,7 @@ static Term rewrite_neg(TermStore *s, Term a) {
 }
 
 static Term mul_const(TermStore *s, Term a, uint64_t k) {
-  Node x = term_node(s, a);
+  TermNode x = term_node(s, a);
   uint64_t l;
   if (is_power(k))
     return by(s, REWRITE_MUL_POWER, shift_by(s, OP_SHL, a, log2_of(k)));
@@ -172,7 +172,7 @@ static Term divide_by_const(TermStore *s, Op op, Term a, uint64_t k) {
 
 /* Divides before zero-extension. */
 static Term divide_narrow(TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, OP_ZEXT))
     return TERM_NONE;
   unsigned from = s->nodes[x.a].width;
@@ -191,7 +191,7 @@ static Term divide_narrow(TermStore *s, Op op, Term a, Term b) {
 }
 
 static Term rewrite_udivide(TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (x.ones < y.must)
     return by(s, REWRITE_DIVIDE_KNOWN,
               op == OP_UDIV ? number(s, x.width, 0) : a);
@@ -229,7 +229,7 @@ static Term sdivide_by_const(TermStore *s, Op op, Term a, uint64_t k) {
 }
 
 static Term rewrite_sdivide(TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (!((x.ones | y.ones) >> (x.width - 1)))
     return by(s, REWRITE_DIVIDE_UNSIGNED,
               op2(s, op == OP_SDIV ? OP_UDIV : OP_UREM, a, b));

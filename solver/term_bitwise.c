@@ -6,7 +6,7 @@ static Term constant(TermStore *s, unsigned width, bool value) {
   return term_const(s, width, value ? UINT64_MAX : 0);
 }
 
-static Term assume_operand(TermStore *s, Node n, Term x, bool value) {
+static Term assume_operand(TermStore *s, TermNode n, Term x, bool value) {
   bool first = n.a == x || term_opposite(s, n.a, x);
   bool second = n.b == x || term_opposite(s, n.b, x);
   if (!first && !second)
@@ -26,7 +26,7 @@ static Term assume_bits(TermStore *s, Term y, Term x, bool value) {
   if (term_opposite(s, x, y))
     return constant(s, width, !value);
   bool flip = term_is(s, y, OP_NOT);
-  Node n = term_node(s, flip ? s->nodes[y].a : y);
+  TermNode n = term_node(s, flip ? s->nodes[y].a : y);
   Term r = TERM_NONE;
   if (node_is(n, OP_AND) || node_is(n, OP_OR) || node_is(n, OP_XOR))
     r = assume_operand(s, n, x, value);
@@ -40,7 +40,7 @@ static Term assume_bits(TermStore *s, Term y, Term x, bool value) {
 
 /* Returns the branch t of an ite whose condition c is 'value' there. */
 static Term assume_branch(TermStore *s, Term t, Term c, bool value) {
-  Node n = term_node(s, t);
+  TermNode n = term_node(s, t);
   if (n.width == 1)
     return assume_bits(s, t, c, value);
   if (node_is(n, OP_ITE) && n.a == c)
@@ -52,7 +52,7 @@ static Term assume_branch(TermStore *s, Term t, Term c, bool value) {
 }
 
 Term rewrite_not(TermStore *s, Term a) {
-  Node n = term_node(s, a);
+  TermNode n = term_node(s, a);
   if (node_is(n, OP_NOT))
     return by(s, REWRITE_NOT_NOT, n.a);
   if (n.kind == TERM_CONST)
@@ -68,14 +68,14 @@ Term rewrite_not(TermStore *s, Term a) {
 
 /* True if the terms are x = k1 and x = k2, which exclude each other. */
 static bool excludes(const TermStore *s, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   return node_is(x, OP_EQ) && node_is(y, OP_EQ) && x.a == y.a && x.b != y.b &&
          s->nodes[x.b].kind == TERM_CONST && s->nodes[y.b].kind == TERM_CONST;
 }
 
 /* Joins equalities that exclude each other, and their complements. */
 static Term join_excluding(TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   bool not_a = node_is(x, OP_NOT), not_b = node_is(y, OP_NOT);
   if (!excludes(s, not_a ? x.a : a, not_b ? y.a : b))
     return TERM_NONE;
@@ -93,7 +93,7 @@ static Term join_excluding(TermStore *s, Op op, Term a, Term b) {
 /* Joins two operands that are the same operation and share an operand, or have
  * complementary operands. */
 static Term join_shared(TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, op) || !node_is(y, op))
     return TERM_NONE;
   const Term left[] = {x.a, x.b}, right[] = {y.a, y.b};
@@ -109,7 +109,7 @@ static Term join_shared(TermStore *s, Op op, Term a, Term b) {
 
 /* Applies the operation to zero-extended values before extension. */
 static Term join_extended(TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, OP_ZEXT))
     return TERM_NONE;
   unsigned from = s->nodes[x.a].width;
@@ -126,7 +126,7 @@ static Term join_extended(TermStore *s, Op op, Term a, Term b) {
 }
 
 static Term join_const(TermStore *s, Op op, Term a, uint64_t k) {
-  Node x = term_node(s, a);
+  TermNode x = term_node(s, a);
   if (node_is(x, op) && s->nodes[x.b].kind == TERM_CONST) {
     uint64_t l = s->nodes[x.b].ones;
     l = op == OP_AND ? l & k : op == OP_OR ? l | k : l ^ k;
@@ -143,7 +143,7 @@ static Term join_const(TermStore *s, Op op, Term a, uint64_t k) {
 }
 
 static Term join_bounds(const TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (!(x.ones & ~y.must))
     return op == OP_AND ? a : b;
   if (!(y.ones & ~x.must))
@@ -186,7 +186,7 @@ Term rewrite_and_or(TermStore *s, Op op, Term a, Term b) {
 }
 
 static Term xor_const(TermStore *s, Term a, uint64_t k) {
-  Node x = term_node(s, a);
+  TermNode x = term_node(s, a);
   if (!k)
     return by(s, REWRITE_XOR_CONST, a);
   if (k == bits_mask(x.width))
@@ -200,7 +200,7 @@ static Term xor_const(TermStore *s, Term a, uint64_t k) {
 Term rewrite_xor(TermStore *s, Term a, Term b) {
   assert(s->nodes[a].width == s->nodes[b].width);
   term_sort(s, &a, &b);
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (a == b || term_opposite(s, a, b))
     return by(s, REWRITE_XOR_SAME, constant(s, x.width, a != b));
   Term r = TERM_NONE;
@@ -238,7 +238,7 @@ static Term ite_bits(TermStore *s, Term c, Term t, Term e) {
 /* Simplifies a branch that is an ite with a branch in common with its
  * sibling. */
 static Term ite_common(TermStore *s, Term c, Term t, Term e) {
-  Node x = term_node(s, t), y = term_node(s, e);
+  TermNode x = term_node(s, t), y = term_node(s, e);
   if (node_is(y, OP_ITE) && y.b == t)
     return op_ite(s, op2(s, OP_OR, c, y.a), t, y.c);
   if (node_is(y, OP_ITE) && y.c == t)
@@ -274,7 +274,7 @@ Term rewrite_ite(TermStore *s, Term c, Term t, Term e) {
     return by(s, REWRITE_ITE_SAME, t);
   if (term_is(s, c, OP_NOT))
     return by(s, REWRITE_ITE_NOT, op_ite(s, s->nodes[c].a, e, t));
-  Node n = term_node(s, c);
+  TermNode n = term_node(s, c);
   if (node_is(n, OP_EQ) && ((n.a == t && n.b == e) || (n.a == e && n.b == t)))
     return by(s, REWRITE_ITE_EQ, e);
   Term then_t = assume_branch(s, t, c, true);

@@ -79,7 +79,7 @@ static Bound bound_of(const TermStore *s, Term t) {
   return (Bound){s->nodes[t].ones, s->nodes[t].must};
 }
 
-static Bound bound_op(const TermStore *s, Node n) {
+static Bound bound_op(const TermStore *s, TermNode n) {
   Op op = (Op)(n.kind - TERM_OP);
   unsigned width = n.width;
   uint64_t mask = bits_mask(width);
@@ -110,7 +110,7 @@ static Bound bound_op(const TermStore *s, Node n) {
   }
 }
 
-Bound term_bound(const TermStore *s, Node n) {
+Bound term_bound(const TermStore *s, TermNode n) {
   assert(n.kind >= TERM_EXTRACT);
   Bound a = bound_of(s, n.a), b = bound_of(s, n.b);
   uint64_t mask = bits_mask(n.width);

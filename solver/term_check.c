@@ -5,7 +5,7 @@
 
 static bool is_older(Term child, Term t) { return child && child < t; }
 
-static void check_order(Audit *a, Node n, Term t) {
+static void check_order(Audit *a, TermNode n, Term t) {
   unsigned arity = n.arity;
   bool is_leaf = n.kind < TERM_EXTRACT;
   audit_expect(a, arity < 1 || is_older(n.a, t), "operands that are older");
@@ -17,7 +17,7 @@ static void check_order(Audit *a, Node n, Term t) {
                "no operand beyond those of the operation");
 }
 
-static bool op_fits(Node n, unsigned a, unsigned b, unsigned c) {
+static bool op_fits(TermNode n, unsigned a, unsigned b, unsigned c) {
   Op op = (Op)(n.kind - TERM_OP);
   switch (op) {
   case OP_ITE: return a == 1 && b == n.width && c == n.width;
@@ -30,7 +30,7 @@ static bool op_fits(Node n, unsigned a, unsigned b, unsigned c) {
          n.width == (op_is_predicate(op) ? 1 : a);
 }
 
-static bool widths_fit(const TermStore *s, Node n) {
+static bool widths_fit(const TermStore *s, TermNode n) {
   unsigned arity = n.arity;
   unsigned a = arity > 0 ? s->nodes[n.a].width : 0;
   unsigned b = arity > 1 ? s->nodes[n.b].width : 0;
@@ -42,7 +42,7 @@ static bool widths_fit(const TermStore *s, Node n) {
   return n.kind == TERM_CONCAT ? n.width == a + b : op_fits(n, a, b, c);
 }
 
-static bool is_constant(const TermStore *s, Node n) {
+static bool is_constant(const TermStore *s, TermNode n) {
   const Term child[] = {n.a, n.b, n.c};
   for (unsigned i = 0; i < n.arity; i++)
     if (s->nodes[child[i]].kind != TERM_CONST)
@@ -50,7 +50,7 @@ static bool is_constant(const TermStore *s, Node n) {
   return true;
 }
 
-static void check_operation(Audit *a, const TermStore *s, Node n, Term t) {
+static void check_operation(Audit *a, const TermStore *s, TermNode n, Term t) {
   check_order(a, n, t);
   if (a->found)
     return;
@@ -64,7 +64,7 @@ static void check_operation(Audit *a, const TermStore *s, Node n, Term t) {
   audit_expect(a, n.ones != n.must, "a constant where bounds meet");
 }
 
-static void check_leaf(Audit *a, const TermStore *s, Node n) {
+static void check_leaf(Audit *a, const TermStore *s, TermNode n) {
   if (n.kind == TERM_CONST) {
     audit_expect(a, n.ones == n.must, "a constant's own bounds");
     audit_expect(a, n.ones == (n.a | (uint64_t)n.b << 32), "its own value");
@@ -75,7 +75,7 @@ static void check_leaf(Audit *a, const TermStore *s, Node n) {
 }
 
 static void check_node(Audit *a, const TermStore *s, Term t) {
-  const Node n = s->nodes[t];
+  const TermNode n = s->nodes[t];
   audit_at(a, "term", t);
   audit_expect(a, n.kind < TERM_OP + N_OP, "a known kind");
   audit_expect(a, n.width >= 1 && n.width <= 64, "a width from 1 to 64");

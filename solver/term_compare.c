@@ -3,7 +3,7 @@
 #include <assert.h>
 
 /* Returns the bits on which the bounds of a and b disagree. */
-static bool conflict(Node a, Node b) {
+static bool conflict(TermNode a, TermNode b) {
   return (a.must & ~b.ones) || (b.must & ~a.ones);
 }
 
@@ -17,7 +17,7 @@ static uint64_t half(Op op, unsigned width) {
   return op == OP_SLT ? (uint64_t)1 << (width - 1) : 0;
 }
 
-static Range range(Op op, Node n) {
+static Range range(Op op, TermNode n) {
   uint64_t sign = half(op, n.width), may = n.ones & ~n.must & sign;
   return (Range){(n.must | may) ^ sign, (n.ones & ~may) ^ sign};
 }
@@ -25,7 +25,7 @@ static Range range(Op op, Node n) {
 enum { UNDECIDED = -1 };
 
 static int decide(const TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (op == OP_EQ)
     return a == b ? 1 : conflict(x, y) ? 0 : UNDECIDED;
   Range l = range(op, x), r = range(op, y);
@@ -41,7 +41,7 @@ static Term compare(TermStore *s, Op op, bool swap, Term a, Term b) {
 /* Simplifies op(ite(c, x, y), b), or op(b, ite) ('swap'), where the comparison
  * with one branch is decided. */
 static Term push_decided(TermStore *s, Op op, Term a, Term b, bool swap) {
-  Node n = term_node(s, a);
+  TermNode n = term_node(s, a);
   if (!node_is(n, OP_ITE))
     return TERM_NONE;
   int x = swap ? decide(s, op, b, n.b) : decide(s, op, n.b, b);
@@ -56,7 +56,7 @@ static Term push_decided(TermStore *s, Op op, Term a, Term b, bool swap) {
 /* Simplifies where both operands choose by one condition, and one pair of
  * branches is decided. */
 static Term push_parallel(TermStore *s, Op op, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (!node_is(x, OP_ITE) || !node_is(y, OP_ITE) || x.a != y.a)
     return TERM_NONE;
   if (decide(s, op, x.b, y.b) == UNDECIDED &&
@@ -75,7 +75,7 @@ static Term push_compare(TermStore *s, Op op, Term a, Term b) {
 /* Narrows operands that 'cast' extends from fewer bits to the larger of their
  * widths before; false if they are not extended. */
 static bool unextend(TermStore *s, Op cast, Term *a, Term *b) {
-  Node x = term_node(s, *a), y = term_node(s, *b);
+  TermNode x = term_node(s, *a), y = term_node(s, *b);
   if (!node_is(x, cast) || !node_is(y, cast))
     return false;
   unsigned wx = s->nodes[x.a].width, wy = s->nodes[y.a].width;
@@ -105,7 +105,7 @@ static Term eq_single(TermStore *s, Term a, uint64_t k, uint64_t open) {
   return k >> bit & 1 ? t : op1(s, OP_NOT, t);
 }
 
-static Term eq_const_op(TermStore *s, Node n, uint64_t k) {
+static Term eq_const_op(TermStore *s, TermNode n, uint64_t k) {
   uint64_t l, sum;
   bool has_const = n.b && term_is_const(s, n.b, &l);
   switch (n.kind - TERM_OP) {
@@ -135,7 +135,7 @@ static Term eq_const_op(TermStore *s, Node n, uint64_t k) {
 }
 
 static Term eq_const(TermStore *s, Term a, uint64_t k) {
-  Node n = term_node(s, a);
+  TermNode n = term_node(s, a);
   uint64_t open = n.ones & ~n.must;
   if (!(open & (open - 1)))
     return by(s, REWRITE_EQ_SINGLE, eq_single(s, a, k, open));
@@ -149,7 +149,7 @@ static Term eq_const(TermStore *s, Term a, uint64_t k) {
 }
 
 /* Simplifies x + y = x + z, x - y = x - z, x - y = z - y. */
-static Term eq_sums(TermStore *s, Node x, Node y) {
+static Term eq_sums(TermStore *s, TermNode x, TermNode y) {
   if (node_is(x, OP_ADD) && node_is(y, OP_ADD)) {
     if (x.a == y.a || x.b == y.b)
       return x.a == y.a ? op2(s, OP_EQ, x.b, y.b) : op2(s, OP_EQ, x.a, y.a);
@@ -164,13 +164,13 @@ static Term eq_sums(TermStore *s, Node x, Node y) {
 }
 
 /* Simplifies x + y = x. */
-static Term eq_summand(TermStore *s, Node x, Term b) {
+static Term eq_summand(TermStore *s, TermNode x, Term b) {
   if (node_is(x, OP_ADD) && (x.a == b || x.b == b))
     return equal(s, x.a == b ? x.b : x.a, 0);
   return TERM_NONE;
 }
 
-static Term eq_concats(TermStore *s, Node x, Node y) {
+static Term eq_concats(TermStore *s, TermNode x, TermNode y) {
   if (x.kind != TERM_CONCAT || y.kind != TERM_CONCAT ||
       s->nodes[x.b].width != s->nodes[y.b].width)
     return TERM_NONE;
@@ -178,7 +178,7 @@ static Term eq_concats(TermStore *s, Node x, Node y) {
 }
 
 static Term eq_terms(TermStore *s, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   if (unextend(s, OP_ZEXT, &a, &b) || unextend(s, OP_SEXT, &a, &b))
     return by(s, REWRITE_COMPARE_EXTENDED, op2(s, OP_EQ, a, b));
   if ((node_is(x, OP_NOT) && node_is(y, OP_NOT)) ||
@@ -238,7 +238,7 @@ static Term less_extended(TermStore *s, Op op, Term a, Term b) {
   uint64_t k;
   bool right = term_is_const(s, b, &k),
        left = !right && term_is_const(s, a, &k);
-  Node n = term_node(s, right ? a : b);
+  TermNode n = term_node(s, right ? a : b);
   if ((!left && !right) || !node_is(n, op == OP_SLT ? OP_SEXT : OP_ZEXT))
     return TERM_NONE;
   unsigned from = s->nodes[n.a].width;
@@ -250,7 +250,7 @@ static Term less_extended(TermStore *s, Op op, Term a, Term b) {
 
 /* Simplifies a signed comparison by the known signs. */
 static Term less_signs(TermStore *s, Term a, Term b) {
-  Node x = term_node(s, a), y = term_node(s, b);
+  TermNode x = term_node(s, a), y = term_node(s, b);
   unsigned top = x.width - 1u;
   uint64_t sign = (uint64_t)1 << top;
   bool known_x = !((x.ones ^ x.must) & sign);

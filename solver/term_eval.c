@@ -53,7 +53,7 @@ static void push(TermMemo *m, Term t) {
   m->stack[m->depth++] = t;
 }
 
-static uint64_t apply(const TermStore *s, Node n, const uint64_t *value) {
+static uint64_t apply(const TermStore *s, TermNode n, const uint64_t *value) {
   uint64_t a = value[n.a];
   if (n.kind == TERM_EXTRACT)
     return a >> n.b & bits_mask(n.width);
@@ -67,7 +67,7 @@ static uint64_t apply(const TermStore *s, Node n, const uint64_t *value) {
 }
 
 /* Pushes unevaluated children; of an ite, only the branch that is taken. */
-static bool push_unknown_children(TermMemo *m, Node n) {
+static bool push_unknown_children(TermMemo *m, TermNode n) {
   const Term child[] = {n.a, n.b, n.c};
   unsigned arity = n.arity;
   uint32_t before = m->depth;
@@ -91,7 +91,7 @@ uint64_t term_eval(const TermStore *s, Term t, TermValuation *valuation,
   push(m, t);
   while (m->depth) {
     Term top = m->stack[m->depth - 1];
-    Node n = term_node(s, top);
+    TermNode n = term_node(s, top);
     if (!m->known[top]) {
       if (push_unknown_children(m, n))
         continue;
@@ -107,7 +107,7 @@ uint64_t term_eval(const TermStore *s, Term t, TermValuation *valuation,
 }
 
 static void print_head(FILE *out, const TermStore *s, Term t) {
-  Node n = term_node(s, t);
+  TermNode n = term_node(s, t);
   switch (n.kind) {
   case TERM_CONST: fprintf(out, "%" PRIu64 ":%u", n.ones, n.width); break;
   case TERM_VAR:

@@ -21,14 +21,14 @@ typedef struct {
    * is the lowest bit. */
   uint32_t a, b, c;
   uint8_t kind, width, arity;
-} Node;
+} TermNode;
 
 typedef struct {
   uint64_t ones, must;
 } Bound;
 
 struct TermStore {
-  Node *nodes;
+  TermNode *nodes;
   uint32_t n, cap;
   Table table; /* all nodes but variables */
   unsigned budget;
@@ -44,27 +44,29 @@ static inline Term by(TermStore *s, Rewrite r, Term t) {
   return t;
 }
 
-static inline Node term_node(const TermStore *s, Term t) { return s->nodes[t]; }
+static inline TermNode term_node(const TermStore *s, Term t) {
+  return s->nodes[t];
+}
 
 static inline bool term_is(const TermStore *s, Term t, Op op) {
   return s->nodes[t].kind == TERM_OP + op;
 }
 
-static inline bool node_is(Node n, Op op) { return n.kind == TERM_OP + op; }
+static inline bool node_is(TermNode n, Op op) { return n.kind == TERM_OP + op; }
 
 /* True if a and b are complements by their shape. */
 static inline bool term_opposite(const TermStore *s, Term a, Term b) {
-  Node x = s->nodes[a], y = s->nodes[b];
+  TermNode x = s->nodes[a], y = s->nodes[b];
   return (node_is(x, OP_NOT) && x.a == b) || (node_is(y, OP_NOT) && y.a == a);
 }
 
 /* Returns the node without rewriting, unless it is a constant. */
 Term term_make(TermStore *, unsigned kind, unsigned width, Term a, Term b,
                Term c);
-Bound term_bound(const TermStore *, Node);
+Bound term_bound(const TermStore *, TermNode);
 
 /* Returns the term with that kind, width and operands, or none. */
-Term term_store_find(const TermStore *, Node);
+Term term_store_find(const TermStore *, TermNode);
 
 Term rewrite_op(TermStore *, Op, unsigned width, Term a, Term b, Term c);
 Term rewrite_extract(TermStore *, Term, unsigned low, unsigned width);

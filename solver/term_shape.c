@@ -13,7 +13,8 @@ static Term cast(TermStore *s, Op op, unsigned width, Term t) {
   return rewrite_op(s, op, width, t, 0, 0);
 }
 
-static Term extract_concat(TermStore *s, Node n, unsigned low, unsigned width) {
+static Term extract_concat(TermStore *s, TermNode n, unsigned low,
+                           unsigned width) {
   unsigned cut = s->nodes[n.b].width;
   if (low >= cut)
     return rewrite_extract(s, n.a, low - cut, width);
@@ -23,7 +24,7 @@ static Term extract_concat(TermStore *s, Node n, unsigned low, unsigned width) {
                         rewrite_extract(s, n.b, low, cut - low));
 }
 
-static Term extract_extended(TermStore *s, Node n, unsigned low,
+static Term extract_extended(TermStore *s, TermNode n, unsigned low,
                              unsigned width) {
   Op op = (Op)(n.kind - TERM_OP);
   unsigned from = s->nodes[n.a].width;
@@ -36,7 +37,7 @@ static Term extract_extended(TermStore *s, Node n, unsigned low,
   return cast(s, OP_SEXT, width, rewrite_extract(s, n.a, from - 1, 1));
 }
 
-static Term extract_op(TermStore *s, Node n, unsigned low, unsigned width) {
+static Term extract_op(TermStore *s, TermNode n, unsigned low, unsigned width) {
   Op op = (Op)(n.kind - TERM_OP);
   switch (op) {
   case OP_NOT: return op1(s, op, rewrite_extract(s, n.a, low, width));
@@ -65,7 +66,7 @@ static Term extract_op(TermStore *s, Node n, unsigned low, unsigned width) {
 
 Term rewrite_extract(TermStore *s, Term a, unsigned low, unsigned width) {
   assert(width >= 1 && low + width <= s->nodes[a].width);
-  Node n = term_node(s, a);
+  TermNode n = term_node(s, a);
   if (width == n.width)
     return by(s, REWRITE_EXTRACT_ALL, a);
   Term r = TERM_NONE;
@@ -88,7 +89,7 @@ Term rewrite_extract(TermStore *s, Term a, unsigned low, unsigned width) {
 
 /* Returns high and low as one term without a concat, or no term. */
 static Term merge(TermStore *s, Term high, Term low) {
-  Node h = term_node(s, high), l = term_node(s, low);
+  TermNode h = term_node(s, high), l = term_node(s, low);
   unsigned width = h.width + l.width;
   if (h.kind == TERM_CONST && l.kind == TERM_CONST)
     return term_const(s, width, h.ones << l.width | l.ones);
@@ -106,7 +107,7 @@ static Term merge(TermStore *s, Term high, Term low) {
 
 /* Concatenates.  Extensions go outside, and concat associates to the right. */
 static Term concat_parts(TermStore *s, Term high, Term low) {
-  Node h = term_node(s, high), l = term_node(s, low);
+  TermNode h = term_node(s, high), l = term_node(s, low);
   unsigned width = h.width + l.width;
   if (h.kind == TERM_CONST && !h.ones)
     return by(s, REWRITE_CONCAT_ZERO, cast(s, OP_ZEXT, width, low));
@@ -137,7 +138,7 @@ Term rewrite_concat(TermStore *s, Term high, Term low) {
 
 static Term extend(TermStore *s, Op op, unsigned width, Term a) {
   assert(op == OP_ZEXT || op == OP_SEXT);
-  Node n = term_node(s, a);
+  TermNode n = term_node(s, a);
   uint64_t sign = (uint64_t)1 << (n.width - 1), x, y;
   if (op == OP_SEXT && !(n.ones & sign))
     return by(s, REWRITE_CAST_SIGN, cast(s, OP_ZEXT, width, a));

@@ -241,7 +241,7 @@ static void check_model(Run *r) {
     return;
   Taken x = {r, ARENA_ARRAY(r->arena, TransitionId, r->threads->frames + 1), 0};
   x.n = encoder_taken(r->encoding, x.taken);
-  const Model m = {model_value, model_takes, model_fails, &x};
+  const CheckedModel m = {model_value, model_takes, model_fails, &x};
   schedule_check(r->threads, r->facts, &m, "solving");
 }
 

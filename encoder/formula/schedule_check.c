@@ -8,7 +8,7 @@ typedef struct {
   Audit audit;
   const Threads *threads;
   const Facts *facts;
-  const Model *model;
+  const CheckedModel *model;
   uint64_t *memory; /* by cell */
   bool *done;       /* by transition */
 } Run;
@@ -148,7 +148,7 @@ static void check_facts(Run *r) {
 }
 
 const char *schedule_check_find(Arena *a, const Threads *th, const Facts *f,
-                                const Model *m) {
+                                const CheckedModel *m) {
   Run r = {.audit = {.arena = a}, .threads = th, .facts = f, .model = m};
   r.memory = ARENA_ARRAY(a, uint64_t, th->n_cells + 1);
   r.done = ARENA_ARRAY(a, bool, th->n_transitions + 1);
@@ -160,7 +160,7 @@ const char *schedule_check_find(Arena *a, const Threads *th, const Facts *f,
   return r.audit.found;
 }
 
-void schedule_check(const Threads *th, const Facts *f, const Model *m,
+void schedule_check(const Threads *th, const Facts *f, const CheckedModel *m,
                     const char *stage) {
   Arena *a = arena_new();
   audit_end(schedule_check_find(a, th, f, m), stage);

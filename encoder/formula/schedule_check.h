@@ -24,15 +24,15 @@ typedef struct {
   bool (*takes)(void *, uint32_t frame, TransitionId);
   bool (*fails)(void *, uint32_t check);
   void *context;
-} Model;
+} CheckedModel;
 
 /* Returns the first rule that is broken, with its location, in the arena; or
  * NULL. */
 const char *schedule_check_find(Arena *, const Threads *, const Facts *,
-                                const Model *);
+                                const CheckedModel *);
 
 /* Aborts with that report if there is one. */
-void schedule_check(const Threads *, const Facts *, const Model *,
+void schedule_check(const Threads *, const Facts *, const CheckedModel *,
                     const char *stage);
 
 #endif

@@ -94,17 +94,17 @@ void space_threshold(Space *s, Wide at) {
 
 /* ---- arcs of dimensions */
 
-static Block *new_block(Space *s) {
-  Block *b = s->free;
+static DomainBlock *new_block(Space *s) {
+  DomainBlock *b = s->free;
   if (b)
     s->free = b->u.next;
   else
-    b = ARENA_NEW(s->arena, Block);
+    b = ARENA_NEW(s->arena, DomainBlock);
   b->refs = 1;
   return b;
 }
 
-static void release_block(Space *s, Block *b, uint32_t level) {
+static void release_block(Space *s, DomainBlock *b, uint32_t level) {
   if (!b || --b->refs)
     return;
   for (unsigned i = 0; level > 1 && i < BLOCK; i++)
@@ -113,7 +113,7 @@ static void release_block(Space *s, Block *b, uint32_t level) {
   s->free = b;
 }
 
-static Block *share_block(Block *b) {
+static DomainBlock *share_block(DomainBlock *b) {
   if (b)
     b->refs++;
   return b;
@@ -130,15 +130,16 @@ static bool reaches(uint32_t levels, Dim d) {
 }
 
 /* Returns the block on that level that contains the dimension, or NULL. */
-static const Block *block_of(const Invariant *v, Dim d, uint32_t level) {
-  const Block *b = level <= v->levels && reaches(v->levels, d) ? v->root : NULL;
+static const DomainBlock *block_of(const Invariant *v, Dim d, uint32_t level) {
+  const DomainBlock *b =
+      level <= v->levels && reaches(v->levels, d) ? v->root : NULL;
   for (uint32_t i = v->levels; b && i > level; i--)
     b = b->u.part[index_in(i, d)];
   return b;
 }
 
 Arc dim_arc(const Invariant *v, Dim d) {
-  const Block *b = block_of(v, d, 1);
+  const DomainBlock *b = block_of(v, d, 1);
   return b && b->u.arc[d % BLOCK].span != unset.span
              ? b->u.arc[d % BLOCK]
              : v->space->dims.data[d].top;
@@ -146,7 +147,7 @@ Arc dim_arc(const Invariant *v, Dim d) {
 
 void invariant_touch(Invariant *v) { v->version = ++v->space->version; }
 
-static void clear_block(Block *b, uint32_t level) {
+static void clear_block(DomainBlock *b, uint32_t level) {
   for (unsigned i = 0; i < BLOCK; i++)
     if (level == 1)
       b->u.arc[i] = unset;
@@ -155,11 +156,11 @@ static void clear_block(Block *b, uint32_t level) {
 }
 
 /* Makes the block private to this invariant, if its ancestors are. */
-static Block *own_block(Space *s, Block **at, uint32_t level) {
-  Block *old = *at;
+static DomainBlock *own_block(Space *s, DomainBlock **at, uint32_t level) {
+  DomainBlock *old = *at;
   if (old && old->refs == 1)
     return old;
-  Block *b = *at = new_block(s);
+  DomainBlock *b = *at = new_block(s);
   if (!old) {
     clear_block(b, level);
     return b;
@@ -174,7 +175,7 @@ static Block *own_block(Space *s, Block **at, uint32_t level) {
 static void reach(Invariant *v, Dim d) {
   while (!reaches(v->levels, d)) {
     if (v->root) {
-      Block *top = NULL;
+      DomainBlock *top = NULL;
       own_block(v->space, &top, v->levels + 1)->u.part[0] = v->root;
       v->root = top;
     }
@@ -186,7 +187,7 @@ void dim_set(Invariant *v, Dim d, Arc a) {
   if (arc_equal(a, dim_arc(v, d)))
     return;
   reach(v, d);
-  Block **at = &v->root;
+  DomainBlock **at = &v->root;
   for (uint32_t level = v->levels; level > 1; level--)
     at = &own_block(v->space, at, level)->u.part[index_in(level, d)];
   own_block(v->space, at, 1)->u.arc[d % BLOCK] = a;
@@ -355,8 +356,8 @@ void invariant_take(Invariant *into, Invariant *from) {
 bool invariant_is_none(const Invariant *v) { return v->none; }
 
 static void find_differing(const Invariant *a, const Invariant *b,
-                           const Block *x, const Block *y, uint32_t level,
-                           Dim first) {
+                           const DomainBlock *x, const DomainBlock *y,
+                           uint32_t level, Dim first) {
   Space *s = a->space;
   if (x == y || s->differing.n > s->most_differing)
     return;
@@ -371,7 +372,7 @@ static void find_differing(const Invariant *a, const Invariant *b,
 
 /* The lower tree is the leftmost part of the higher one. */
 static void find_differing_levels(const Invariant *high, const Invariant *low) {
-  const Block *x = high->root;
+  const DomainBlock *x = high->root;
   for (uint32_t level = high->levels; level > low->levels; level--) {
     for (unsigned i = 1; level > 1 && x && i < BLOCK; i++)
       find_differing(high, low, x->u.part[i], NULL, level - 1,

@@ -353,7 +353,7 @@ static void add_member(const Invariant *a, const Invariant *b, Dim d) {
     return;
   uint32_t i = s->members.n;
   *vec_push(s->arena, &s->members) =
-      (Member){.dim = d, .parent = i, .size = 1, .next = i, .tail = i};
+      (DomainMember){.dim = d, .parent = i, .size = 1, .next = i, .tail = i};
   s->dims.data[d].mark = s->mark, s->dims.data[d].member = i;
 }
 
@@ -373,14 +373,14 @@ static void add_differing(const Invariant *a, const Invariant *b) {
     add_member(a, b, a->space->differing.data[i]);
 }
 
-static uint32_t root(Member *m, uint32_t i) {
+static uint32_t root(DomainMember *m, uint32_t i) {
   while (m[i].parent != i)
     i = m[i].parent = m[m[i].parent].parent;
   return i;
 }
 
 static void unite(Space *s, uint32_t i, uint32_t j) {
-  Member *m = s->members.data;
+  DomainMember *m = s->members.data;
   i = root(m, i), j = root(m, j);
   if (i == j || m[i].size + m[j].size > s->cap)
     return;
@@ -431,7 +431,7 @@ static bool says_more(const Invariant *a, const Invariant *b, bool widen,
 /* Adds the group's joined pack to 'out'. */
 static bool join_group(const Invariant *a, const Invariant *b, bool widen,
                        uint32_t first, Invariant *out) {
-  const Member *m = a->space->members.data;
+  const DomainMember *m = a->space->members.data;
   Dim dims[RELATION_CAP];
   unsigned n = 0;
   for (uint32_t i = first;; i = m[i].next) {

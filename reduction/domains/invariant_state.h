@@ -16,13 +16,13 @@ enum { BLOCK_BITS = 4, BLOCK = 1 << BLOCK_BITS };
 
 /* Neighbouring dimensions, or blocks of these; NULL: any values.  An arc that
  * was never set has the span of all 64 bits: any value. */
-typedef struct Block Block;
-struct Block {
+typedef struct DomainBlock DomainBlock;
+struct DomainBlock {
   uint32_t refs;
   union {
-    Arc arc[BLOCK];     /* on level 1 */
-    Block *part[BLOCK]; /* above */
-    Block *next;        /* next free block */
+    Arc arc[BLOCK];           /* on level 1 */
+    DomainBlock *part[BLOCK]; /* above */
+    DomainBlock *next;        /* next free block */
   } u;
 };
 
@@ -45,7 +45,7 @@ typedef struct {
 typedef struct {
   Dim dim;
   uint32_t parent, size, next, tail;
-} Member;
+} DomainMember;
 
 typedef struct {
   uint32_t refs;
@@ -98,7 +98,7 @@ struct Space {
   const TermStore *terms;
   Arena *arena;
   VEC(DimInfo) dims;
-  Block *free;
+  DomainBlock *free;
   Dim *bound; /* by term: 1 + dimension, 0: none */
   uint32_t n_bound;
   Memo *memo;
@@ -117,7 +117,7 @@ struct Space {
   VEC(Dim) changed;   /* dimensions that dim_meet has narrowed */
   VEC(Dim) differing; /* found by dims_differ */
   uint32_t most_differing;
-  VEC(Member) members;
+  VEC(DomainMember) members;
   uint32_t mark;
   /* Constants that conditions compare with, in increasing order: where
    * widening may stop. */
@@ -131,7 +131,7 @@ struct Invariant {
   bool none;
   /* Height of the tree: 16^levels dimensions, the others are unknown. */
   uint32_t levels;
-  Block *root;
+  DomainBlock *root;
   Pack **packs;
   uint32_t n_packs, cap_packs;
 };

@@ -42,7 +42,7 @@ typedef struct {
   const Config *config;
   ThreadId thread;
   unsigned frame; /* 0: the innermost */
-  Access access;
+  AccessSite access;
   uint32_t part;   /* part for the access */
   uint32_t behind; /* part for the code after the return of inner frames */
 } Maker;
@@ -84,7 +84,7 @@ static void access_bytes(Maker *m, uint32_t object, int64_t low, int64_t high) {
 
 static void access_object(void *context, Pointee p) {
   Maker *m = context;
-  const Access *x = &m->access;
+  const AccessSite *x = &m->access;
   switch (x->kind) {
   case ACCESS_READ:
   case ACCESS_AWAIT:
@@ -130,7 +130,7 @@ static void access_loaded(Maker *m) {
 }
 
 static void set_index(Maker *m) {
-  Access *x = &m->access;
+  AccessSite *x = &m->access;
   unsigned width;
   uint64_t bits;
   if (x->index_kind == INDEX_SELF)
@@ -188,7 +188,7 @@ static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
 /* ---- all accesses of a thread */
 
 static void add_access(Maker *m) {
-  const Access *x = &m->access;
+  const AccessSite *x = &m->access;
   m->part = part_behind(m, x->gate, m->behind);
   set_index(m);
   switch (x->base_kind) {

@@ -83,7 +83,7 @@ StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t place,
                            ConfigValue *v, uint32_t *from) {
   const GraphThread t = thread_here(r);
   uint32_t n = graph_count_sources(r->s->graph, place, t);
-  EventId source =
+  GraphEventId source =
       graph_source(r->s->graph, place, choose(r, INPUT_SOURCE, place, n));
   *from = graph_step(r->s->graph, source) + 1;
   bool may_fail = i->failure != MEMORY_ORDER_PLAIN;

@@ -12,8 +12,8 @@ typedef struct {
   MemoryOrder order;
   uint32_t place;
   uint32_t time, step;
-  EventId source;    /* of what reads */
-  ConfigValue value; /* of what writes */
+  GraphEventId source; /* of what reads */
+  ConfigValue value;   /* of what writes */
   Clock *seen, *released;
 } GraphEvent;
 
@@ -27,7 +27,7 @@ typedef struct {
   uint64_t offset;
   unsigned bytes;
   ConfigValue first;
-  EventId *order; /* messages, but the first */
+  GraphEventId *order; /* messages, but the first */
   uint32_t n, cap;
 } GraphPlace;
 
@@ -97,7 +97,7 @@ static ExecutionGraph *own(ExecutionGraph **slot) {
   return *slot = g;
 }
 
-static const GraphEvent *event(const ExecutionGraph *g, EventId e) {
+static const GraphEvent *event(const ExecutionGraph *g, GraphEventId e) {
   assert(e.thread < g->n_lines && e.index < g->lines[e.thread].n);
   return &g->lines[e.thread].events[e.index];
 }
@@ -107,7 +107,7 @@ static GraphEvent *last_event(ExecutionGraph *g, uint32_t thread) {
   return &g->lines[thread].events[g->lines[thread].n - 1];
 }
 
-static bool is_same(EventId a, EventId b) {
+static bool is_same(GraphEventId a, GraphEventId b) {
   return a.thread == b.thread && (a.thread == NOBODY || a.index == b.index);
 }
 
@@ -148,7 +148,7 @@ uint32_t graph_add_place(ExecutionGraph **slot, uint32_t object,
 }
 
 /* The message's number in modification order: 0 is the first. */
-static uint32_t number_of(const GraphPlace *p, EventId message) {
+static uint32_t number_of(const GraphPlace *p, GraphEventId message) {
   if (message.thread == NOBODY)
     return 0;
   for (uint32_t i = 0; i < p->n; i++)
@@ -158,21 +158,22 @@ static uint32_t number_of(const GraphPlace *p, EventId message) {
   return 0;
 }
 
-static EventId message_at(const GraphPlace *p, uint32_t number) {
-  return number ? p->order[number - 1] : (EventId){NOBODY, 0};
+static GraphEventId message_at(const GraphPlace *p, uint32_t number) {
+  return number ? p->order[number - 1] : (GraphEventId){NOBODY, 0};
 }
 
-ConfigValue graph_value(const ExecutionGraph *g, uint32_t place, EventId e) {
+ConfigValue graph_value(const ExecutionGraph *g, uint32_t place,
+                        GraphEventId e) {
   return e.thread == NOBODY ? g->places[place].first : event(g, e)->value;
 }
 
-Clock *graph_released(const ExecutionGraph *g, uint32_t place, EventId e) {
+Clock *graph_released(const ExecutionGraph *g, uint32_t place, GraphEventId e) {
   (void)place;
   return e.thread == NOBODY ? NULL : event(g, e)->released;
 }
 
 bool graph_newest_is_last(const ExecutionGraph *g, uint32_t thread) {
-  const EventId e = {thread, g->lines[thread].n - 1};
+  const GraphEventId e = {thread, g->lines[thread].n - 1};
   const GraphPlace *p = &g->places[event(g, e)->place];
   return number_of(p, e) == p->n;
 }
@@ -190,7 +191,7 @@ static uint32_t least_number(const ExecutionGraph *g, uint32_t place,
       const GraphEvent *e = &g->lines[u].events[i];
       if (e->place != place || (u != t.thread && e->time > clock_of(t.now, u)))
         continue;
-      uint32_t n = does_write(e) ? number_of(p, (EventId){u, i})
+      uint32_t n = does_write(e) ? number_of(p, (GraphEventId){u, i})
                                  : number_of(p, e->source);
       least = n > least ? n : least;
     }
@@ -202,7 +203,7 @@ uint32_t graph_count_sources(const ExecutionGraph *g, uint32_t place,
   return g->places[place].n - least_number(g, place, t) + 1;
 }
 
-EventId graph_source(const ExecutionGraph *g, uint32_t place, uint32_t i) {
+GraphEventId graph_source(const ExecutionGraph *g, uint32_t place, uint32_t i) {
   const GraphPlace *p = &g->places[place];
   assert(i <= p->n);
   return message_at(p, p->n - i);
@@ -235,21 +236,22 @@ uint32_t graph_count_spots(const ExecutionGraph *g, uint32_t place,
   return n;
 }
 
-EventId graph_before_spot(const ExecutionGraph *g, uint32_t place,
-                          GraphThread t, uint32_t i) {
+GraphEventId graph_before_spot(const ExecutionGraph *g, uint32_t place,
+                               GraphThread t, uint32_t i) {
   const GraphPlace *p = &g->places[place];
   uint32_t number = spot_number(g, p, least_number(g, place, t), i);
   assert(number);
   return message_at(p, number - 1);
 }
 
-uint32_t graph_step(const ExecutionGraph *g, EventId e) {
+uint32_t graph_step(const ExecutionGraph *g, GraphEventId e) {
   return e.thread == NOBODY ? 0 : event(g, e)->step;
 }
 
 /* ---- events */
 
-static EventId add_event(ExecutionGraph *g, uint32_t thread, GraphEvent e) {
+static GraphEventId add_event(ExecutionGraph *g, uint32_t thread,
+                              GraphEvent e) {
   if (thread >= g->n_lines) {
     g->lines = xrealloc(g->lines, (thread + 1) * sizeof *g->lines);
     memset(g->lines + g->n_lines, 0,
@@ -262,10 +264,10 @@ static EventId add_event(ExecutionGraph *g, uint32_t thread, GraphEvent e) {
     x->events = xrealloc(x->events, x->cap * sizeof *x->events);
   }
   x->events[x->n] = e;
-  return (EventId){thread, x->n++};
+  return (GraphEventId){thread, x->n++};
 }
 
-static void insert_message(GraphPlace *p, uint32_t number, EventId e) {
+static void insert_message(GraphPlace *p, uint32_t number, GraphEventId e) {
   assert(number && number <= p->n + 1);
   if (p->n == p->cap) {
     p->cap = p->cap ? 2 * p->cap : 8;
@@ -277,8 +279,8 @@ static void insert_message(GraphPlace *p, uint32_t number, EventId e) {
   p->n++;
 }
 
-EventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t place,
-                   MemoryOrder order, EventId source) {
+GraphEventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t place,
+                        MemoryOrder order, GraphEventId source) {
   return add_event(own(slot), t.thread,
                    (GraphEvent){.kind = GRAPH_READ,
                                 .order = order,
@@ -288,18 +290,18 @@ EventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t place,
                                 .source = source});
 }
 
-EventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t place,
-                    MemoryOrder order, uint32_t spot, ConfigValue v) {
+GraphEventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t place,
+                         MemoryOrder order, uint32_t spot, ConfigValue v) {
   ExecutionGraph *g = own(slot);
   uint32_t least = least_number(g, place, t);
   uint32_t number = spot_number(g, &g->places[place], least, spot);
-  EventId e = add_event(g, t.thread,
-                        (GraphEvent){.kind = GRAPH_WRITE,
-                                     .order = order,
-                                     .place = place,
-                                     .time = t.time,
-                                     .step = t.step,
-                                     .value = v});
+  GraphEventId e = add_event(g, t.thread,
+                             (GraphEvent){.kind = GRAPH_WRITE,
+                                          .order = order,
+                                          .place = place,
+                                          .time = t.time,
+                                          .step = t.step,
+                                          .value = v});
   insert_message(&g->places[place], number, e);
   return e;
 }
@@ -316,7 +318,7 @@ bool graph_update(ExecutionGraph **slot, uint32_t thread, MemoryOrder order,
   e->kind = GRAPH_UPDATE;
   e->order = order > e->order ? order : e->order;
   e->value = v;
-  insert_message(p, number, (EventId){thread, g->lines[thread].n - 1});
+  insert_message(p, number, (GraphEventId){thread, g->lines[thread].n - 1});
   return true;
 }
 
@@ -391,7 +393,7 @@ typedef struct {
   const ExecutionGraph *graph;
   Arena *arena;
   uint32_t *first; /* by thread: number of its first event */
-  EventId *ids;
+  GraphEventId *ids;
   uint32_t n;
 } Numbering;
 
@@ -456,10 +458,10 @@ static Numbering number_events(const ExecutionGraph *g, Arena *a) {
     x.first[t] = x.n;
     x.n += g->lines[t].n;
   }
-  x.ids = ARENA_ARRAY(a, EventId, x.n + 1);
+  x.ids = ARENA_ARRAY(a, GraphEventId, x.n + 1);
   for (uint32_t t = 0, k = 0; t < g->n_lines; t++)
     for (uint32_t i = 0; i < g->lines[t].n; i++)
-      x.ids[k++] = (EventId){t, i};
+      x.ids[k++] = (GraphEventId){t, i};
   return x;
 }
 
@@ -468,7 +470,7 @@ static const GraphEvent *at(const Numbering *x, uint32_t i) {
 }
 
 static bool is_before(const Numbering *x, uint32_t a, uint32_t b) {
-  EventId u = x->ids[a], v = x->ids[b];
+  GraphEventId u = x->ids[a], v = x->ids[b];
   return u.thread == v.thread
              ? u.index < v.index
              : at(x, a)->time <= clock_of(at(x, b)->seen, u.thread);

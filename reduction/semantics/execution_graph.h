@@ -39,7 +39,7 @@ enum { PLACE_NONE = UINT32_MAX, NOBODY = UINT32_MAX };
 
 typedef struct {
   uint32_t thread, index;
-} EventId; /* thread NOBODY: the place's first message */
+} GraphEventId; /* thread NOBODY: the place's first message */
 
 ExecutionGraph *graph_new(void);
 ExecutionGraph *graph_share(ExecutionGraph *);
@@ -65,26 +65,26 @@ typedef struct {
  * last in modification order first. */
 uint32_t graph_count_sources(const ExecutionGraph *, uint32_t place,
                              GraphThread);
-EventId graph_source(const ExecutionGraph *, uint32_t place, uint32_t i);
+GraphEventId graph_source(const ExecutionGraph *, uint32_t place, uint32_t i);
 /* Places in modification order where a store may put its message, counted from
  * the end: the number of them. */
 uint32_t graph_count_spots(const ExecutionGraph *, uint32_t place, GraphThread);
 
 /* The message that comes just before the spot. */
-EventId graph_before_spot(const ExecutionGraph *, uint32_t place, GraphThread,
-                          uint32_t i);
+GraphEventId graph_before_spot(const ExecutionGraph *, uint32_t place,
+                               GraphThread, uint32_t i);
 /* The step that has written the message; 0: none has. */
-uint32_t graph_step(const ExecutionGraph *, EventId);
+uint32_t graph_step(const ExecutionGraph *, GraphEventId);
 
-ConfigValue graph_value(const ExecutionGraph *, uint32_t place, EventId);
+ConfigValue graph_value(const ExecutionGraph *, uint32_t place, GraphEventId);
 /* The clock of who reads the message and acquires it; may be NULL. */
-Clock *graph_released(const ExecutionGraph *, uint32_t place, EventId);
+Clock *graph_released(const ExecutionGraph *, uint32_t place, GraphEventId);
 
 /* Adds an event; returns it. */
-EventId graph_read(ExecutionGraph **, GraphThread, uint32_t place, MemoryOrder,
-                   EventId source);
-EventId graph_write(ExecutionGraph **, GraphThread, uint32_t place, MemoryOrder,
-                    uint32_t spot, ConfigValue);
+GraphEventId graph_read(ExecutionGraph **, GraphThread, uint32_t place,
+                        MemoryOrder, GraphEventId source);
+GraphEventId graph_write(ExecutionGraph **, GraphThread, uint32_t place,
+                         MemoryOrder, uint32_t spot, ConfigValue);
 /* Makes the thread's last read an update.  False: another update has read the
  * same message. */
 bool graph_update(ExecutionGraph **, uint32_t thread, MemoryOrder, ConfigValue);

@@ -176,14 +176,15 @@ static bool is_race(const Races *r, const Note *n, const RaceAccess *a,
                     const Clock *now) {
   return n->access.thread != a->thread &&
          (is_write(&n->access) || is_write(a)) &&
-         !(is_atomic(&n->access) && is_atomic(a)) && !happens_before(n, now) &&
+         !(is_atomic(&n->access) && is_atomic(a)) &&
+         !note_happens_before(n, now) &&
          (!r->filter || counts(r->filter, &n->access, a));
 }
 
 /* True if all later races with the note are also races with the access. */
 static bool is_replaced(const Races *r, const Note *n, const RaceAccess *a,
                         Mask mask, const Clock *now) {
-  return !(n->mask & ~mask) && happens_before(n, now) &&
+  return !(n->mask & ~mask) && note_happens_before(n, now) &&
          (is_write(a) || !is_write(&n->access)) &&
          (!is_atomic(a) || is_atomic(&n->access)) &&
          (!r->filter || is_alike(r->filter, &n->access, a));

@@ -31,7 +31,7 @@ typedef struct {
 static bool is_open(const Future *f, const Note *n) {
   for (uint32_t t = 0; t < f->races->n_threads; t++)
     if (f->view->goes_on(f->view->context, t) &&
-        !happens_before(n, f->races->threads[t].now))
+        !note_happens_before(n, f->races->threads[t].now))
       return true;
   return false;
 }
@@ -45,7 +45,7 @@ static void add_note(Future *f, uint64_t object, const Note *n) {
 
 static bool carries(const Future *f, const Release *r) {
   for (uint32_t i = 0; i < f->n_notes; i++)
-    if (happens_before(f->notes[i].note, r->clock))
+    if (note_happens_before(f->notes[i].note, r->clock))
       return true;
   return false;
 }
@@ -130,7 +130,7 @@ static void put_known(Future *f, const Clock *a, const Clock *b) {
   uint64_t word = 0;
   for (uint32_t i = 0; i < f->n_notes; i++) {
     const Note *n = f->notes[i].note;
-    word = word << 1 | (happens_before(n, a) || happens_before(n, b));
+    word = word << 1 | (note_happens_before(n, a) || note_happens_before(n, b));
     if (i % 64 == 63 || i + 1 == f->n_notes)
       put(f, word), word = 0;
   }

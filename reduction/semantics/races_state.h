@@ -78,7 +78,7 @@ static inline bool is_write(const RaceAccess *a) {
   return a->kind != RACE_READ;
 }
 
-static inline bool happens_before(const Note *n, const Clock *now) {
+static inline bool note_happens_before(const Note *n, const Clock *now) {
   return n->time <= clock_of(now, n->access.thread);
 }
 

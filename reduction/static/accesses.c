@@ -12,7 +12,7 @@
 enum { MOST_OF_BASE = 8 };
 
 typedef uint32_t Set; /* sorted set of accesses; 0: none */
-typedef VEC(Access) List;
+typedef VEC(AccessSite) List;
 
 /* By instruction: the set before it, and a hash of its sources. */
 typedef struct {
@@ -34,9 +34,9 @@ struct Accesses {
 
 /* ---- accesses */
 
-bool access_is_anywhere(const Access *x) { return x->low == INT64_MIN; }
+bool access_is_anywhere(const AccessSite *x) { return x->low == INT64_MIN; }
 
-void access_forget_offset(Access *x) {
+void access_forget_offset(AccessSite *x) {
   x->low = INT64_MIN, x->high = INT64_MAX;
   x->index_kind = INDEX_NONE;
   x->index = x->width = 0;
@@ -48,7 +48,7 @@ static bool is_far(int64_t offset) {
   return offset < -most || offset > most;
 }
 
-static void shift(Access *x, int64_t low, int64_t high) {
+static void shift(AccessSite *x, int64_t low, int64_t high) {
   if (access_is_anywhere(x))
     return;
   x->low += low, x->high += high;
@@ -56,7 +56,7 @@ static void shift(Access *x, int64_t low, int64_t high) {
     access_forget_offset(x);
 }
 
-static void shift_by(Access *x, int64_t n, int64_t stride) {
+static void shift_by(AccessSite *x, int64_t n, int64_t stride) {
   const int64_t most = 1 << 22;
   if (is_far(n) || stride < -most || stride > most)
     access_forget_offset(x);
@@ -64,13 +64,13 @@ static void shift_by(Access *x, int64_t n, int64_t stride) {
     shift(x, n * stride, n * stride);
 }
 
-void access_set_index(Access *x, int64_t n) {
+void access_set_index(AccessSite *x, int64_t n) {
   int64_t stride = x->stride;
   x->index_kind = INDEX_NONE, x->index = x->width = 0, x->stride = 0;
   shift_by(x, n, stride);
 }
 
-int64_t access_index(const Program *p, const Access *x, unsigned width,
+int64_t access_index(const Program *p, const AccessSite *x, unsigned width,
                      uint64_t bits) {
   if (x->index_kind == INDEX_SIGNED)
     return (int64_t)bits_sext(bits, x->width);
@@ -79,10 +79,10 @@ int64_t access_index(const Program *p, const Access *x, unsigned width,
 }
 
 static int compare(const void *a, const void *b) {
-  return memcmp(a, b, sizeof(Access));
+  return memcmp(a, b, sizeof(AccessSite));
 }
 
-static bool is_same_base(const Access *x, const Access *y) {
+static bool is_same_base(const AccessSite *x, const AccessSite *y) {
   return x->kind == y->kind && x->base_kind == y->base_kind &&
          x->base == y->base && lock_word_is_same(x->gate, y->gate);
 }
@@ -92,7 +92,7 @@ static bool is_same_base(const Access *x, const Access *y) {
 static Set find_set(const Accesses *a, const List *l, uint32_t hash) {
   TABLE_EACH(i, &a->table, hash) {
     const AccessList *s = &a->sets.data[i];
-    if (s->n == l->n && !memcmp(s->data, l->data, l->n * sizeof(Access)))
+    if (s->n == l->n && !memcmp(s->data, l->data, l->n * sizeof(AccessSite)))
       return i;
   }
   return 0;
@@ -101,7 +101,7 @@ static Set find_set(const Accesses *a, const List *l, uint32_t hash) {
 static uint32_t hash_list(const List *l) {
   uint64_t h = l->n;
   for (uint32_t i = 0; i < l->n; i++) {
-    const Access *x = &l->data[i];
+    const AccessSite *x = &l->data[i];
     h = hash_mix(h, (uint64_t)x->base << 8 | (unsigned)x->kind << 4 |
                         x->base_kind);
     h = hash_mix(h, (uint64_t)x->gate.base << 32 ^ (uint64_t)x->gate.offset);
@@ -151,14 +151,14 @@ static Set intern(Accesses *a, List *l) {
   Set known = find_set(a, l, hash);
   if (known)
     return known;
-  Access *copy = ARENA_ARRAY(a->arena, Access, l->n);
+  AccessSite *copy = ARENA_ARRAY(a->arena, AccessSite, l->n);
   memcpy(copy, l->data, l->n * sizeof *copy);
   table_add(a->arena, &a->table, hash, a->sets.n);
   *vec_push(a->arena, &a->sets) = (AccessList){copy, l->n};
   return a->sets.n - 1;
 }
 
-static void add(Accesses *a, Access x) {
+static void add(Accesses *a, AccessSite x) {
   if (x.base_kind == BASE_LOADED || x.kind == ACCESS_END ||
       x.kind == ACCESS_LEAK)
     access_forget_offset(&x);
@@ -176,8 +176,8 @@ static void add_set(Accesses *a, Set s) {
 /* Returns an operand as an address: an access of that kind, of so many bytes.
  * False: it is none. */
 static bool address_of(const Accesses *a, const Operand *o, AccessKind kind,
-                       unsigned bytes, Access *out) {
-  *out = (Access){.kind = kind, .base = o->id, .high = bytes};
+                       unsigned bytes, AccessSite *out) {
+  *out = (AccessSite){.kind = kind, .base = o->id, .high = bytes};
   if (o->kind == OPERAND_REG)
     out->base_kind = BASE_REG;
   else if (o->kind != OPERAND_OBJECT)
@@ -190,13 +190,13 @@ static bool address_of(const Accesses *a, const Operand *o, AccessKind kind,
 
 static void add_address(Accesses *a, const Operand *o, AccessKind kind,
                         unsigned bytes) {
-  Access x;
+  AccessSite x;
   if (address_of(a, o, kind, bytes, &x))
     add(a, x);
 }
 
 /* Returns the access, given that its base register holds the address 'v'. */
-static Access based_on(Access x, const Access *v) {
+static AccessSite based_on(AccessSite x, const AccessSite *v) {
   x.base_kind = v->base_kind, x.base = v->base;
   bool has_two = x.index_kind != INDEX_NONE && v->index_kind != INDEX_NONE;
   if (access_is_anywhere(v) || has_two) {
@@ -212,7 +212,8 @@ static Access based_on(Access x, const Access *v) {
 }
 
 /* Returns the access, given that its index is the operand. */
-static Access indexed_by(const Accesses *a, Access x, const Operand *o) {
+static AccessSite indexed_by(const Accesses *a, AccessSite x,
+                             const Operand *o) {
   if (o->kind == OPERAND_REG)
     x.index = o->id;
   else if (o->kind == OPERAND_CONST)
@@ -222,22 +223,22 @@ static Access indexed_by(const Accesses *a, Access x, const Operand *o) {
   return x;
 }
 
-static bool is_of_register(const Access *x) {
+static bool is_of_register(const AccessSite *x) {
   return x->index_kind == INDEX_REG || x->index_kind == INDEX_SIGNED;
 }
 
-static bool has_base(const Access *x, Reg r) {
+static bool has_base(const AccessSite *x, Reg r) {
   return x->base_kind == BASE_REG && x->base == r;
 }
 
-static bool has_index(const Access *x, Reg r) {
+static bool has_index(const AccessSite *x, Reg r) {
   return is_of_register(x) && x->index == r;
 }
 
 /* ---- assignments: substitution of the assigned value for a register */
 
 static void extend_sign(const Program *p, const Function *f, const Inst *i,
-                        Access *x) {
+                        AccessSite *x) {
   if (x->index_kind == INDEX_REG && i->a.kind == OPERAND_REG &&
       f->regs[i->dst].width == p->address_width) {
     x->index_kind = INDEX_SIGNED;
@@ -249,7 +250,7 @@ static void extend_sign(const Program *p, const Function *f, const Inst *i,
 
 /* Substitutes the assigned value for the index. */
 static void assign_index(const Accesses *a, const Function *f, const Inst *i,
-                         Access *x) {
+                         AccessSite *x) {
   bool is_plain = x->index_kind == INDEX_REG;
   if (i->kind == INST_MOVE)
     *x = indexed_by(a, *x, &i->a);
@@ -263,8 +264,9 @@ static void assign_index(const Accesses *a, const Function *f, const Inst *i,
     access_forget_offset(x);
 }
 
-static void add_based(Accesses *a, Access x, const Operand *o, bool is_exact) {
-  Access v;
+static void add_based(Accesses *a, AccessSite x, const Operand *o,
+                      bool is_exact) {
+  AccessSite v;
   if (!address_of(a, o, ACCESS_READ, 1, &v))
     return;
   if (!is_exact)
@@ -272,7 +274,7 @@ static void add_based(Accesses *a, Access x, const Operand *o, bool is_exact) {
   add(a, based_on(x, &v));
 }
 
-static void add_indexed(Accesses *a, Access x, const Inst *i) {
+static void add_indexed(Accesses *a, AccessSite x, const Inst *i) {
   if (i->b.kind == OPERAND_CONST) {
     shift_by(&x, (int64_t)bits_sext(i->b.bits, i->b.width), i->stride);
   } else if (i->b.kind == OPERAND_REG && x.index_kind == INDEX_NONE &&
@@ -284,7 +286,7 @@ static void add_indexed(Accesses *a, Access x, const Inst *i) {
   add_based(a, x, &i->a, true);
 }
 
-static void add_operated(Accesses *a, Access x, const Inst *i) {
+static void add_operated(Accesses *a, AccessSite x, const Inst *i) {
   bool is_choice = op_origin(i->op) == ORIGIN_CHOSEN;
   if (op_origin(i->op) == ORIGIN_NONE)
     return;
@@ -301,7 +303,7 @@ static Set entry_set(const Accesses *a, FuncId f) {
 }
 
 /* Adds an access of a function, in terms of its arguments. */
-static void add_of_callee(Accesses *a, const Function *f, Access x,
+static void add_of_callee(Accesses *a, const Function *f, AccessSite x,
                           const Operand *args) {
   const Operand zero = {.kind = OPERAND_CONST, .width = 64};
   if (is_of_register(&x))
@@ -314,7 +316,8 @@ static void add_of_callee(Accesses *a, const Function *f, Access x,
 }
 
 /* Adds the access, based on the value that the function returns. */
-static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
+static void add_returned(Accesses *a, AccessSite x, FuncId f,
+                         const Inst *call) {
   const AccessList l = a->sets.data[entry_set(a, f)];
   x.gate = (LockWord){0};
   for (uint32_t i = 0; i < l.n; i++)
@@ -323,20 +326,20 @@ static void add_returned(Accesses *a, Access x, FuncId f, const Inst *call) {
                     call->args);
 }
 
-static void add_all_returned(Accesses *a, Access x, const Inst *call) {
+static void add_all_returned(Accesses *a, AccessSite x, const Inst *call) {
   uint32_t from = 0;
   FuncId f;
   while ((f = callees_next(a->callees, call, &from)) != FUNC_NONE)
     add_returned(a, x, f, call);
 }
 
-static void add_loaded(Accesses *a, Access x) {
+static void add_loaded(Accesses *a, AccessSite x) {
   x.base_kind = BASE_LOADED, x.base = 0;
   add(a, x);
 }
 
 /* Substitutes the assigned value for the base. */
-static void assign_base(Accesses *a, Access x, const Inst *i) {
+static void assign_base(Accesses *a, AccessSite x, const Inst *i) {
   switch (i->kind) {
   case INST_MOVE: add_based(a, x, &i->a, true); break;
   case INST_INDEX: add_indexed(a, x, i); break;
@@ -354,7 +357,7 @@ static void add_before(Accesses *a, const Function *f, const Inst *i,
       a->sets.data[a->points[f - a->program->functions][next].set];
   bool assigns = inst_assigns(i->kind) && i->dst != REG_NONE;
   for (uint32_t k = 0; k < l.n; k++) {
-    Access x = l.data[k];
+    AccessSite x = l.data[k];
     x.gate = lock_word_before(a->program, i, x.gate);
     if (x.gate.kind == GATE_NONE)
       x.gate = lock_words_of_call(a->gates, i);
@@ -384,7 +387,7 @@ static void add_call(Accesses *a, const Inst *i) {
 }
 
 /* A thread to come has neither its number nor its thread-local objects yet. */
-static void add_of_thread(Accesses *a, const Function *f, Access x,
+static void add_of_thread(Accesses *a, const Function *f, AccessSite x,
                           const Operand *args) {
   if (x.kind == ACCESS_RETURN || (x.base_kind == BASE_OBJECT &&
                                   a->program->objects[x.base].is_thread_local))
@@ -400,7 +403,7 @@ static void add_of_thread(Accesses *a, const Function *f, Access x,
 static void add_spawn(Accesses *a, const Inst *i) {
   const Operand args[] = {i->a, i->b};
   FuncId start = a->program->thread_start;
-  add(a, (Access){.kind = ACCESS_SPAWN, .base_kind = BASE_LOADED});
+  add(a, (AccessSite){.kind = ACCESS_SPAWN, .base_kind = BASE_LOADED});
   if (start == FUNC_NONE ||
       !function_takes(&a->program->functions[start], args, 2))
     return;
@@ -418,7 +421,7 @@ static AccessKind kind_of_load(const Function *f) {
 
 static void add_location(Accesses *a, const Function *f, const Inst *i,
                          AccessKind kind) {
-  Access x;
+  AccessSite x;
   if (!address_of(a, &i->a, kind, inst_access_width(f, i) / 8 + i->after, &x))
     return;
   shift(&x, -(int64_t)i->before, 0);
@@ -427,7 +430,7 @@ static void add_location(Accesses *a, const Function *f, const Inst *i,
 
 static void add_section(Accesses *a, const Inst *i) {
   if (i->section == SECTION_PROGRAM)
-    add(a, (Access){.kind = ACCESS_SECTION, .base_kind = BASE_LOADED});
+    add(a, (AccessSite){.kind = ACCESS_SECTION, .base_kind = BASE_LOADED});
 }
 
 static void add_own(Accesses *a, const Function *f, const Inst *i) {
@@ -536,7 +539,7 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
   const Reg dst = f->code[call].dst;
   a->work.n = 0;
   for (uint32_t i = 0; i < l.n; i++) {
-    Access x = l.data[i];
+    AccessSite x = l.data[i];
     x.gate = lock_word_before(a->program, &f->code[call], x.gate);
     if (dst != REG_NONE && has_index(&x, dst))
       access_forget_offset(&x);

@@ -50,18 +50,18 @@ typedef struct {
   uint16_t index_kind, width;
   uint32_t index;
   int64_t stride, low, high;
-} Access;
+} AccessSite;
 
-bool access_is_anywhere(const Access *); /* in its object */
+bool access_is_anywhere(const AccessSite *); /* in its object */
 /* Returns the index for the contents of a register of so many bits; and
  * substitutes an index. */
-int64_t access_index(const Program *, const Access *, unsigned width,
+int64_t access_index(const Program *, const AccessSite *, unsigned width,
                      uint64_t bits);
-void access_set_index(Access *, int64_t);
-void access_forget_offset(Access *); /* makes it anywhere */
+void access_set_index(AccessSite *, int64_t);
+void access_forget_offset(AccessSite *); /* makes it anywhere */
 
 typedef struct {
-  const Access *data;
+  const AccessSite *data;
   uint32_t n;
 } AccessList;
 

@@ -93,7 +93,7 @@ BarrierOrder *barrier_order_new(Arena *a, PointsTo *points,
 /* ---- two threads */
 
 /* True if the thread is before its one call that waits at the barrier. */
-static bool is_before(const BarrierOrder *x, ClassId c, const Facts *at,
+static bool is_before(const BarrierOrder *x, ClassId c, const MustFacts *at,
                       Target barrier) {
   for (uint32_t i = 0; i < x->sites.n; i++)
     if (x->waits[i].thread_class == c && !(at->waited >> i & 1) &&
@@ -102,8 +102,8 @@ static bool is_before(const BarrierOrder *x, ClassId c, const Facts *at,
   return false;
 }
 
-static bool comes_first(const BarrierOrder *x, ClassId c, const Facts *at,
-                        const Facts *later) {
+static bool comes_first(const BarrierOrder *x, ClassId c, const MustFacts *at,
+                        const MustFacts *later) {
   for (uint32_t i = 0; i < x->sites.n; i++)
     if (later->passed >> i & 1 && x->waits[i].barrier.place &&
         is_before(x, c, at, x->waits[i].barrier))
@@ -111,7 +111,8 @@ static bool comes_first(const BarrierOrder *x, ClassId c, const Facts *at,
   return false;
 }
 
-bool barrier_order_excludes(const BarrierOrder *x, ClassId a, const Facts *at_a,
-                            ClassId b, const Facts *at_b) {
+bool barrier_order_excludes(const BarrierOrder *x, ClassId a,
+                            const MustFacts *at_a, ClassId b,
+                            const MustFacts *at_b) {
   return comes_first(x, a, at_a, at_b) || comes_first(x, b, at_b, at_a);
 }

@@ -18,7 +18,7 @@ BarrierOrder *barrier_order_new(Arena *, PointsTo *, const ThreadFacts *);
 
 /* True if one thread is before a barrier that the other has passed.  They are
  * of these thread classes. */
-bool barrier_order_excludes(const BarrierOrder *, ClassId, const Facts *,
-                            ClassId, const Facts *);
+bool barrier_order_excludes(const BarrierOrder *, ClassId, const MustFacts *,
+                            ClassId, const MustFacts *);
 
 #endif

@@ -31,7 +31,7 @@ static bool is_since_before(const HeldLock *l, ClassId c) {
   return l->is_held && l->place && !l->result.term && !(l->before & only(c));
 }
 
-static const HeldLock *find(const Facts *f, const HeldLock *l, ClassId c) {
+static const HeldLock *find(const MustFacts *f, const HeldLock *l, ClassId c) {
   for (unsigned i = 0; i < f->n_locks; i++)
     if (f->locks[i].place == l->place && f->locks[i].offset == l->offset &&
         is_since_before(&f->locks[i], c))
@@ -39,14 +39,14 @@ static const HeldLock *find(const Facts *f, const HeldLock *l, ClassId c) {
   return NULL;
 }
 
-static void begin(Kept *k, const Facts *f, ClassId c) {
+static void begin(Kept *k, const MustFacts *f, ClassId c) {
   k->is_made = true;
   for (unsigned i = 0; i < f->n_locks; i++)
     if (is_since_before(&f->locks[i], c))
       k->locks[k->n++] = f->locks[i];
 }
 
-static void meet(Kept *k, const Facts *f, ClassId c) {
+static void meet(Kept *k, const MustFacts *f, ClassId c) {
   for (unsigned i = k->n; i-- > 0;) {
     const HeldLock *l = find(f, &k->locks[i], c);
     if (!l) {
@@ -75,7 +75,8 @@ static bool waits(const CreationLocks *x, InstanceId i, uint32_t at) {
   return false;
 }
 
-static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
+static void look_at(void *context, InstanceId i, uint32_t at,
+                    const MustFacts *f) {
   CreationLocks *x = context;
   const ClassId me = points_to_instance(x->points, i)->thread_class;
   for (ClassId c = 1; f->some && c < points_to_n_classes(x->points); c++) {
@@ -113,7 +114,8 @@ static bool are_exclusive(const HeldLock *a, const HeldLock *b) {
 /* True if the lock, held by a thread of 'holder', excludes one that another
  * thread class holds, or its makers hold. */
 static bool meets_lock(const CreationLocks *x, const HeldLock *l,
-                       ClassId holder, ClassId thread_class, const Facts *f) {
+                       ClassId holder, ClassId thread_class,
+                       const MustFacts *f) {
   for (unsigned i = 0; thread_class != holder && i < f->n_locks; i++)
     if (are_exclusive(l, &f->locks[i]))
       return true;
@@ -125,7 +127,7 @@ static bool meets_lock(const CreationLocks *x, const HeldLock *l,
 }
 
 static bool is_kept_from(const CreationLocks *x, ClassId a, ClassId b,
-                         const Facts *at_b) {
+                         const MustFacts *at_b) {
   for (ClassId c = a; c; c = parent_of(x, c))
     for (unsigned i = 0; i < x->kept[c].n; i++)
       if (meets_lock(x, &x->kept[c].locks[i], parent_of(x, c), b, at_b))
@@ -142,7 +144,7 @@ static ClassId child_towards(const CreationLocks *x, ClassId maker, ClassId c) {
   return c && !points_to_class(x->points, c)->is_endless ? c : 0;
 }
 
-static bool has_taken(const Facts *f, const HeldLock *l, ClassId since) {
+static bool has_taken(const MustFacts *f, const HeldLock *l, ClassId since) {
   for (unsigned i = 0; i < f->n_taken; i++) {
     const TakenLock *t = &f->taken[i];
     if (t->place == l->place && t->offset == l->offset &&
@@ -158,7 +160,7 @@ static bool has_taken(const Facts *f, const HeldLock *l, ClassId since) {
  * since.  Thread class 'but' is excluded. */
 static bool has_come_after(const CreationLocks *x, ClassId maker, ClassId but,
                            const HeldLock *locks, unsigned n, ClassId b,
-                           const Facts *at_b) {
+                           const MustFacts *at_b) {
   const ClassId c = facts_is_many(x->facts, maker) || b == maker
                         ? 0
                         : child_towards(x, maker, b);
@@ -170,8 +172,8 @@ static bool has_come_after(const CreationLocks *x, ClassId maker, ClassId but,
 
 /* True if all that the first thread, or the threads of its ancestors, do comes
  * before what the second does. */
-static bool is_before(const CreationLocks *x, ClassId a, const Facts *at_a,
-                      ClassId b, const Facts *at_b) {
+static bool is_before(const CreationLocks *x, ClassId a, const MustFacts *at_a,
+                      ClassId b, const MustFacts *at_b) {
   if (has_come_after(x, a, 0, at_a->locks, at_a->n_locks, b, at_b))
     return true;
   for (ClassId c = a; c; c = parent_of(x, c))
@@ -182,7 +184,8 @@ static bool is_before(const CreationLocks *x, ClassId a, const Facts *at_a,
 }
 
 bool creation_locks_exclude(const CreationLocks *x, ClassId a,
-                            const Facts *at_a, ClassId b, const Facts *at_b) {
+                            const MustFacts *at_a, ClassId b,
+                            const MustFacts *at_b) {
   return is_kept_from(x, a, b, at_b) || is_kept_from(x, b, a, at_a) ||
          is_before(x, a, at_a, b, at_b) || is_before(x, b, at_b, a, at_a);
 }

@@ -25,7 +25,7 @@ CreationLocks *creation_locks_new(Arena *, PointsTo *, ThreadFacts *);
 /* True if such locks exclude that a thread of the first thread class, where
  * these facts hold, meets another thread of the second one.  The facts have
  * sound locks only. */
-bool creation_locks_exclude(const CreationLocks *, ClassId, const Facts *,
-                            ClassId, const Facts *);
+bool creation_locks_exclude(const CreationLocks *, ClassId, const MustFacts *,
+                            ClassId, const MustFacts *);
 
 #endif

@@ -4,8 +4,9 @@ enum { MOST_ADDED = 64 };
 
 /* True if two equal kinds of paths, merged, are still distinguished
  * from the others. */
-static bool stay_apart(const FactWays *w, const Facts *a, const Facts *b) {
-  Facts one = *a, other = *b;
+static bool stay_apart(const FactWays *w, const MustFacts *a,
+                       const MustFacts *b) {
+  MustFacts one = *a, other = *b;
   facts_meet(&one, &other);
   for (unsigned i = 0; i < w->n; i++)
     if (!facts_are_alike(&w->data[i], a) && !facts_are_apart(&w->data[i], &one))
@@ -14,12 +15,14 @@ static bool stay_apart(const FactWays *w, const Facts *a, const Facts *b) {
 }
 
 /* True if a merge loses nothing, or nothing that a value could distinguish. */
-static bool go_together(const FactWays *w, const Facts *a, const Facts *b) {
+static bool go_together(const FactWays *w, const MustFacts *a,
+                        const MustFacts *b) {
   return !facts_are_apart(a, b) ||
          (facts_are_alike(a, b) && stay_apart(w, a, b));
 }
 
-static Facts *find_partner(const FactWays *w, const Facts *f, bool has_to) {
+static MustFacts *find_partner(const FactWays *w, const MustFacts *f,
+                               bool has_to) {
   for (unsigned i = 0; i < w->n; i++)
     if (facts_are_alike(&w->data[i], f) &&
         (has_to || stay_apart(w, &w->data[i], f)))
@@ -52,16 +55,16 @@ static void settle(FactWays *w) {
 }
 
 /* True if the facts of some path hold on this one. */
-static bool is_covered(const FactWays *w, Facts *f) {
+static bool is_covered(const FactWays *w, MustFacts *f) {
   for (unsigned i = 0; i < w->n; i++) {
-    Facts one = w->data[i];
+    MustFacts one = w->data[i];
     if (!facts_meet(&one, f))
       return true;
   }
   return false;
 }
 
-static void push(Arena *a, FactWays *w, const Facts *f) {
+static void push(Arena *a, FactWays *w, const MustFacts *f) {
   if (w->n == w->cap) {
     const uint8_t cap = w->cap ? (uint8_t)(2 * w->cap) : 1;
     w->data = arena_grow(a, w->data, w->cap * sizeof *f, cap * sizeof *f);
@@ -75,10 +78,10 @@ static bool has_room(const FactWays *w) {
   return !w->n || (w->n < MOST_WAYS && w->n_added < MOST_ADDED);
 }
 
-bool fact_ways_add(Arena *a, FactWays *w, Facts *f) {
+bool fact_ways_add(Arena *a, FactWays *w, MustFacts *f) {
   if (!f->is_reached || (w->n > 1 && is_covered(w, f)))
     return false;
-  Facts *partner = find_partner(w, f, !has_room(w));
+  MustFacts *partner = find_partner(w, f, !has_room(w));
   if (!partner && has_room(w)) {
     push(a, w, f);
     return true;

@@ -18,13 +18,13 @@ enum { MOST_WAYS = 8 };
 
 /* All zero if empty. */
 typedef struct {
-  Facts *data;
+  MustFacts *data;
   uint8_t n, cap;
   uint8_t n_added; /* number of additions since it was empty */
 } FactWays;
 
 /* Adds a path that leads there; true when the facts have changed. */
-bool fact_ways_add(Arena *, FactWays *, Facts *);
+bool fact_ways_add(Arena *, FactWays *, MustFacts *);
 /* Merges all paths. */
 void fact_ways_unite(FactWays *);
 void fact_ways_clear(FactWays *);

@@ -193,23 +193,24 @@ static bool find_target(TargetList l, PlaceId place, Target *out) {
   return n == 1;
 }
 
-static Window find_window(Arena *a, PointsTo *x, const Pointed *p, Target of) {
+static IndexWindow find_window(Arena *a, PointsTo *x, const Pointed *p,
+                               Target of) {
   Root o = {p->site, p->operand, 0, 0};
   for (unsigned n = 0; n < MOST_STEPS && step_back(a, x, &o);)
     n++;
   const TargetList from = points_to_operand(x, o.site.instance, o.operand);
   Target base;
   if (!find_target(from, of.place, &base) || is_far(base.offset))
-    return (Window){of, p->bytes};
+    return (IndexWindow){of, p->bytes};
   base.offset += o.low;
-  return (Window){base, p->bytes + (uint64_t)(o.high - o.low)};
+  return (IndexWindow){base, p->bytes + (uint64_t)(o.high - o.low)};
 }
 
-Window index_window(PointsTo *x, const Pointed *p, Target of) {
+IndexWindow index_window(PointsTo *x, const Pointed *p, Target of) {
   if (!of.stride)
-    return (Window){of, p->bytes};
+    return (IndexWindow){of, p->bytes};
   Arena *a = arena_new();
-  const Window w = find_window(a, x, p, of);
+  const IndexWindow w = find_window(a, x, p, of);
   arena_delete(a);
   return w;
 }
@@ -218,7 +219,7 @@ static bool meet(PointsTo *x, const Pointed *p, Target at_p, const Pointed *q,
                  Target at_q) {
   if (!at_p.place || !target_meets(at_p, p->bytes, at_q, q->bytes))
     return false;
-  const Window v = index_window(x, p, at_p), w = index_window(x, q, at_q);
+  const IndexWindow v = index_window(x, p, at_p), w = index_window(x, q, at_q);
   return target_meets(v.target, v.bytes, w.target, w.bytes);
 }
 

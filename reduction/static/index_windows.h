@@ -18,7 +18,7 @@
 typedef struct {
   Target target;
   uint64_t bytes;
-} Window;
+} IndexWindow;
 
 /* So many bytes at the address in the operand of the instruction. */
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
 
 /* Returns the window of the bytes in the place of 'of', one of the
  * operand's targets. */
-Window index_window(PointsTo *, const Pointed *, Target of);
+IndexWindow index_window(PointsTo *, const Pointed *, Target of);
 
 /* True if both may have a byte in common, as far as targets and windows go. */
 bool index_windows_meet(PointsTo *, const Pointed *, const Pointed *);

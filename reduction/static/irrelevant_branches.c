@@ -20,7 +20,7 @@ typedef struct {
   Liveness *liveness;
   const Relevance *relevance;
   bool **is_target, **branches, **has, *objects;
-  VEC(Ways) ways; /* one for each branch that may be irrelevant */
+  VEC(WayBounds) ways; /* one for each branch that may be irrelevant */
 } Finder;
 
 /* Instructions that may be executed from some on, up to one. */
@@ -125,7 +125,7 @@ static void add_ways(Finder *x, const Walk *w, uint32_t branch) {
     has[w->at[k]] = true;
     add_calls(x, &w->function->code[w->at[k]], calls);
   }
-  *vec_push(x->arena, &x->ways) = (Ways){
+  *vec_push(x->arena, &x->ways) = (WayBounds){
       .program = x->program,
       .is_target = (const bool *const *)x->is_target,
       .function = f,
@@ -163,7 +163,7 @@ static bool is_candidate(Finder *x, FuncId f, uint32_t branch) {
 
 /* ---- irrelevant ways */
 
-static bool is_idle_function(Finder *, const Ways *, const Inst *call,
+static bool is_idle_function(Finder *, const WayBounds *, const Inst *call,
                              unsigned depth);
 
 static bool has_pointer(const Finder *x, FuncId f, const Inst *i) {
@@ -176,7 +176,7 @@ static bool has_pointer(const Finder *x, FuncId f, const Inst *i) {
   return false;
 }
 
-static bool is_idle_inst(Finder *x, const Ways *w, FuncId f, uint32_t at,
+static bool is_idle_inst(Finder *x, const WayBounds *w, FuncId f, uint32_t at,
                          unsigned depth) {
   const Inst *i = &function_of(x, f)->code[at];
   switch (i->kind) {
@@ -190,7 +190,7 @@ static bool is_idle_inst(Finder *x, const Ways *w, FuncId f, uint32_t at,
   }
 }
 
-static bool is_idle_function(Finder *x, const Ways *w, const Inst *call,
+static bool is_idle_function(Finder *x, const WayBounds *w, const Inst *call,
                              unsigned depth) {
   const Function *f = function_of(x, call->a.id);
   if (depth == MOST_CALLS || !function_takes(f, call->args, call->n_args))
@@ -204,14 +204,14 @@ static bool is_idle_function(Finder *x, const Ways *w, const Inst *call,
 }
 
 /* True if the value that the instruction assigns does not matter at the end. */
-static bool is_forgotten(const Finder *x, const Ways *w, const Inst *i) {
+static bool is_forgotten(const Finder *x, const WayBounds *w, const Inst *i) {
   const Function *f = function_of(x, w->function);
   return !inst_assigns(i->kind) || i->dst == REG_NONE ||
          !relevance_is_relevant(x->relevance, w->function, i->dst) ||
          !liveness_is_live(x->liveness, f, w->end, i->dst);
 }
 
-static bool are_idle(Finder *x, const Ways *w) {
+static bool are_idle(Finder *x, const WayBounds *w) {
   const Function *f = function_of(x, w->function);
   for (uint32_t k = 0; k < f->n_code; k++)
     if (w->has[k] && (!is_forgotten(x, w, &f->code[k]) ||
@@ -265,7 +265,7 @@ static Finder *finder_new(Arena *a, const Program *p) {
 static bool take_away(Finder *x) {
   const uint32_t n = x->ways.n;
   for (uint32_t k = 0; k < x->ways.n;) {
-    const Ways *w = &x->ways.data[k];
+    const WayBounds *w = &x->ways.data[k];
     if (are_idle(x, w)) {
       k++;
       continue;
@@ -282,7 +282,7 @@ static void find_idle(Finder *x, Relevance *r) {
     relevance_conclude(r);
   memset(x->objects, 0, x->program->n_objects);
   for (uint32_t k = 0; k < x->ways.n; k++) {
-    const Ways *w = &x->ways.data[k];
+    const WayBounds *w = &x->ways.data[k];
     are_idle(x, w); /* marks objects */
     for (uint32_t i = 0; i < function_of(x, w->function)->n_code; i++)
       x->has[w->function][i] |= w->has[i];

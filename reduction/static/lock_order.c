@@ -12,7 +12,7 @@ enum { MOST_EDGES = 2000, MOST_CYCLES = 30, MOST_VARIANTS = 50 };
 /* Thread of the thread class, with the must-facts before it takes the lock. */
 typedef struct {
   ClassId thread_class;
-  const Facts *facts;
+  const MustFacts *facts;
 } Taker;
 
 typedef struct {
@@ -105,11 +105,11 @@ static Edge *get_edge(Finder *f, const Edge *e) {
 }
 
 static void add_edge(Finder *f, const Edge *e, ClassId thread_class,
-                     const Facts *facts) {
+                     const MustFacts *facts) {
   Edge *known = get_edge(f, e);
   if (!known || known->takers.n > MOST_VARIANTS)
     return;
-  Facts *copy = ARENA_NEW(f->arena, Facts);
+  MustFacts *copy = ARENA_NEW(f->arena, MustFacts);
   *copy = *facts;
   *vec_push(f->arena, &known->takers) = (Taker){thread_class, copy};
 }
@@ -123,7 +123,7 @@ static void add_lock(Finder *f, Target t) {
 
 /* Adds edges for a lock taken at 'held', and held while 'taking' takes 'to'. */
 static void add_edges_from(Finder *f, CallSite held, CallSite taking, Target to,
-                           const Facts *facts) {
+                           const MustFacts *facts) {
   const TargetList l = lock_targets(f, held, 0);
   Edge e = {
       .taken = to,
@@ -151,7 +151,7 @@ static bool is_same_site(const Finder *f, CallSite held, Target to) {
 }
 
 static void look_at(void *context, InstanceId i, uint32_t at,
-                    const Facts *facts) {
+                    const MustFacts *facts) {
   Finder *f = context;
   const CallSite site = {i, at};
   const Inst *in = inst_at(f, site);

@@ -10,14 +10,14 @@ static bool is_same_lock(const HeldLock *a, const HeldLock *b) {
   return symbol_is_same(a->symbol, b->symbol) || has_same_place(a, b);
 }
 
-HeldLock *facts_find_lock(Facts *f, const HeldLock *l) {
+HeldLock *facts_find_lock(MustFacts *f, const HeldLock *l) {
   for (unsigned i = 0; i < f->n_locks; i++)
     if (is_same_lock(&f->locks[i], l))
       return &f->locks[i];
   return NULL;
 }
 
-void facts_drop_lock(Facts *f, HeldLock *l) { *l = f->locks[--f->n_locks]; }
+void facts_drop_lock(MustFacts *f, HeldLock *l) { *l = f->locks[--f->n_locks]; }
 
 bool lock_is_apart(const HeldLock *a, const HeldLock *b) {
   bool are_placed = a->place && b->place && !has_same_place(a, b);
@@ -28,7 +28,7 @@ bool lock_is_apart(const HeldLock *a, const HeldLock *b) {
 
 /* Reduces the lock to what both paths have in common; false if there is
  * nothing. */
-static bool common_lock(HeldLock *l, Facts *other) {
+static bool common_lock(HeldLock *l, MustFacts *other) {
   const HeldLock *o = facts_find_lock(other, l);
   if (!o || o->result.term != l->result.term ||
       o->result.offset != l->result.offset)
@@ -44,7 +44,7 @@ static bool common_lock(HeldLock *l, Facts *other) {
   return true;
 }
 
-static bool has_fresh(const Facts *f, const FreshBlock *b) {
+static bool has_fresh(const MustFacts *f, const FreshBlock *b) {
   for (unsigned i = 0; i < f->n_fresh; i++)
     if (symbol_is_same(f->fresh[i].block, b->block) &&
         f->fresh[i].place == b->place)
@@ -52,7 +52,7 @@ static bool has_fresh(const Facts *f, const FreshBlock *b) {
   return false;
 }
 
-static void meet_locks(Facts *into, Facts *from) {
+static void meet_locks(MustFacts *into, MustFacts *from) {
   for (unsigned i = into->n_locks; i-- > 0;)
     if (!common_lock(&into->locks[i], from))
       facts_drop_lock(into, &into->locks[i]);
@@ -61,14 +61,14 @@ static void meet_locks(Facts *into, Facts *from) {
       into->fresh[i] = into->fresh[--into->n_fresh];
 }
 
-static bool has_maybe(const Facts *f, CallSite s) {
+static bool has_maybe(const MustFacts *f, CallSite s) {
   for (unsigned i = 0; i < f->n_maybe; i++)
     if (f->maybe[i].instance == s.instance && f->maybe[i].at == s.at)
       return true;
   return false;
 }
 
-void facts_may_hold(Facts *f, CallSite s) {
+void facts_may_hold(MustFacts *f, CallSite s) {
   if (has_maybe(f, s))
     return;
   if (f->n_maybe < MOST_MAYBE)
@@ -77,26 +77,26 @@ void facts_may_hold(Facts *f, CallSite s) {
     f->has_more = true;
 }
 
-void facts_may_not_hold(Facts *f, CallSite s) {
+void facts_may_not_hold(MustFacts *f, CallSite s) {
   for (unsigned i = f->n_maybe; i-- > 0;)
     if (f->maybe[i].instance == s.instance && f->maybe[i].at == s.at)
       f->maybe[i] = f->maybe[--f->n_maybe];
 }
 
-static void meet_maybe(Facts *into, const Facts *from) {
+static void meet_maybe(MustFacts *into, const MustFacts *from) {
   for (unsigned i = 0; i < from->n_maybe; i++)
     facts_may_hold(into, from->maybe[i]);
   into->has_more |= from->has_more;
 }
 
-static TakenLock *find_taken(Facts *f, PlaceId place, int64_t offset) {
+static TakenLock *find_taken(MustFacts *f, PlaceId place, int64_t offset) {
   for (unsigned i = 0; i < f->n_taken; i++)
     if (f->taken[i].place == place && f->taken[i].offset == offset)
       return &f->taken[i];
   return NULL;
 }
 
-static void note_taken(Facts *f, const HeldLock *l, ClassId thread_class) {
+static void note_taken(MustFacts *f, const HeldLock *l, ClassId thread_class) {
   TakenLock *t = find_taken(f, l->place, l->offset);
   if (!t && l->place && f->n_taken < MOST_TAKEN)
     t = &f->taken[f->n_taken++];
@@ -107,7 +107,7 @@ static void note_taken(Facts *f, const HeldLock *l, ClassId thread_class) {
 
 /* Joins the taken locks.  A thread class's number is greater than that of its
  * maker.  True if less is known than before. */
-static bool meet_taken(Facts *into, Facts *from) {
+static bool meet_taken(MustFacts *into, MustFacts *from) {
   bool is_less = false;
   for (unsigned i = into->n_taken; i-- > 0;) {
     TakenLock *t = &into->taken[i];
@@ -124,14 +124,14 @@ static bool meet_taken(Facts *into, Facts *from) {
   return is_less;
 }
 
-static OnceFact *find_once(Facts *f, PlaceId place, int64_t offset) {
+static OnceFact *find_once(MustFacts *f, PlaceId place, int64_t offset) {
   for (unsigned i = 0; i < f->n_once; i++)
     if (f->once[i].place == place && f->once[i].offset == offset)
       return &f->once[i];
   return NULL;
 }
 
-void facts_set_once(Facts *f, Target t, bool is_done) {
+void facts_set_once(MustFacts *f, Target t, bool is_done) {
   OnceFact *o = find_once(f, t.place, t.offset);
   if (!o && f->n_once < MOST_ONCE)
     o = &f->once[f->n_once++];
@@ -139,7 +139,7 @@ void facts_set_once(Facts *f, Target t, bool is_done) {
     o->place = t.place, o->offset = t.offset, o->is_done = is_done;
 }
 
-static void meet_once(Facts *into, Facts *from) {
+static void meet_once(MustFacts *into, MustFacts *from) {
   for (unsigned i = into->n_once; i-- > 0;) {
     const OnceFact *o =
         find_once(from, into->once[i].place, into->once[i].offset);
@@ -148,20 +148,20 @@ static void meet_once(Facts *into, Facts *from) {
   }
 }
 
-const KnownValue *facts_find_value(const Facts *f, Symbol s) {
+const KnownValue *facts_find_value(const MustFacts *f, Symbol s) {
   for (unsigned i = 0; i < f->n_known; i++)
     if (symbol_is_same(f->known[i].symbol, s))
       return &f->known[i];
   return NULL;
 }
 
-void facts_forget_value(Facts *f, unsigned i) {
+void facts_forget_value(MustFacts *f, unsigned i) {
   f->n_known--;
   memmove(&f->known[i], &f->known[i + 1],
           (f->n_known - i) * sizeof f->known[i]);
 }
 
-void facts_know(Facts *f, Symbol s, bool is_zero) {
+void facts_know(MustFacts *f, Symbol s, bool is_zero) {
   const KnownValue *old = facts_find_value(f, s);
   if (!s.term)
     return;
@@ -172,7 +172,7 @@ void facts_know(Facts *f, Symbol s, bool is_zero) {
   f->known[f->n_known++] = (KnownValue){s, is_zero};
 }
 
-static void meet_known(Facts *into, const Facts *from) {
+static void meet_known(MustFacts *into, const MustFacts *from) {
   for (unsigned i = into->n_known; i-- > 0;) {
     const KnownValue *o = facts_find_value(from, into->known[i].symbol);
     if (!o || o->is_zero != into->known[i].is_zero)
@@ -180,7 +180,7 @@ static void meet_known(Facts *into, const Facts *from) {
   }
 }
 
-bool facts_are_apart(const Facts *a, const Facts *b) {
+bool facts_are_apart(const MustFacts *a, const MustFacts *b) {
   for (unsigned i = 0; i < a->n_known; i++) {
     const KnownValue *o = facts_find_value(b, a->known[i].symbol);
     if (o && o->is_zero != a->known[i].is_zero)
@@ -189,12 +189,12 @@ bool facts_are_apart(const Facts *a, const Facts *b) {
   return false;
 }
 
-static bool has_same_sections(const Facts *a, const Facts *b) {
+static bool has_same_sections(const MustFacts *a, const MustFacts *b) {
   return a->n_sections == b->n_sections &&
          !memcmp(a->sections, b->sections, a->n_sections);
 }
 
-static const HeldLock *find_alike(const Facts *f, const HeldLock *l) {
+static const HeldLock *find_alike(const MustFacts *f, const HeldLock *l) {
   for (unsigned i = 0; i < f->n_locks; i++) {
     const HeldLock *o = &f->locks[i];
     if (is_same_lock(o, l) && o->is_held == l->is_held && o->mode == l->mode &&
@@ -204,14 +204,14 @@ static const HeldLock *find_alike(const Facts *f, const HeldLock *l) {
   return NULL;
 }
 
-static bool has_same_locks(const Facts *a, const Facts *b) {
+static bool has_same_locks(const MustFacts *a, const MustFacts *b) {
   bool are_same = a->n_locks == b->n_locks;
   for (unsigned i = 0; are_same && i < a->n_locks; i++)
     are_same = find_alike(b, &a->locks[i]);
   return are_same;
 }
 
-bool facts_are_alike(const Facts *a, const Facts *b) {
+bool facts_are_alike(const MustFacts *a, const MustFacts *b) {
   return a->some == b->some && a->many == b->many && a->lost == b->lost &&
          a->passed == b->passed && a->waited == b->waited &&
          a->is_odd == b->is_odd && has_same_sections(a, b) &&
@@ -219,8 +219,8 @@ bool facts_are_alike(const Facts *a, const Facts *b) {
 }
 
 /* Facts hold no uninitialised bytes: all begin as zero. */
-bool facts_meet(Facts *into, Facts *from) {
-  Facts old = *into;
+bool facts_meet(MustFacts *into, MustFacts *from) {
+  MustFacts old = *into;
   if (!from->is_reached)
     return false;
   if (!into->is_reached) {
@@ -248,12 +248,12 @@ bool facts_meet(Facts *into, Facts *from) {
          memcmp(old.locks, into->locks, sizeof *old.locks * old.n_locks) != 0;
 }
 
-void facts_add_lock(Facts *f, const HeldLock *l) {
+void facts_add_lock(MustFacts *f, const HeldLock *l) {
   if ((l->symbol.term || l->place) && f->n_locks < MOST_HELD)
     f->locks[f->n_locks++] = *l;
 }
 
-void facts_hold(Facts *f, const HeldLock *l, ClassId thread_class) {
+void facts_hold(MustFacts *f, const HeldLock *l, ClassId thread_class) {
   HeldLock *known = facts_find_lock(f, l);
   note_taken(f, l, thread_class);
   if (known && known->result.term) {
@@ -271,13 +271,13 @@ void facts_hold(Facts *f, const HeldLock *l, ClassId thread_class) {
   known->is_held = true;
 }
 
-void facts_join(Facts *f, uint64_t thread_classes) {
+void facts_join(MustFacts *f, uint64_t thread_classes) {
   f->some &= ~thread_classes, f->many &= ~thread_classes;
   for (unsigned i = 0; i < f->n_locks; i++)
     f->locks[i].before &= ~thread_classes;
 }
 
-void facts_decide(Facts *f, Symbol s, bool is_zero, ClassId thread_class) {
+void facts_decide(MustFacts *f, Symbol s, bool is_zero, ClassId thread_class) {
   for (unsigned i = f->n_locks; i-- > 0;) {
     HeldLock *l = &f->locks[i];
     if (!l->result.term || !symbol_is_same(l->result, s))
@@ -292,28 +292,28 @@ void facts_decide(Facts *f, Symbol s, bool is_zero, ClassId thread_class) {
   }
 }
 
-void facts_begin_section(Facts *f, SectionKind kind) {
+void facts_begin_section(MustFacts *f, SectionKind kind) {
   if (f->n_sections == MOST_SECTIONS)
     f->is_odd = true;
   else
     f->sections[f->n_sections++] = (uint8_t)kind;
 }
 
-void facts_end_section(Facts *f) {
+void facts_end_section(MustFacts *f) {
   if (f->n_sections)
     f->n_sections--;
   else
     f->is_odd = true;
 }
 
-bool facts_is_inside(const Facts *f, SectionKind kind) {
+bool facts_is_inside(const MustFacts *f, SectionKind kind) {
   bool is_inside = false;
   for (unsigned i = 0; !f->is_odd && i < f->n_sections; i++)
     is_inside |= f->sections[i] == (uint8_t)kind;
   return is_inside;
 }
 
-void facts_forget(Facts *f, const Symbols *s, InstanceId i, uint32_t at,
+void facts_forget(MustFacts *f, const Symbols *s, InstanceId i, uint32_t at,
                   Reg r) {
   for (unsigned k = f->n_locks; k-- > 0;) {
     HeldLock *l = &f->locks[k];
@@ -331,7 +331,7 @@ void facts_forget(Facts *f, const Symbols *s, InstanceId i, uint32_t at,
       facts_forget_value(f, k);
 }
 
-void facts_rename(Facts *f, Symbol from, Symbol to) {
+void facts_rename(MustFacts *f, Symbol from, Symbol to) {
   for (unsigned i = 0; i < f->n_locks; i++) {
     HeldLock *l = &f->locks[i];
     if (l->symbol.term == from.term)

@@ -90,48 +90,48 @@ typedef struct {
   CallSite maybe[MOST_MAYBE]; /* calls that took a lock it may still hold */
   uint8_t n_known;
   KnownValue known[MOST_KNOWN];
-} Facts;
+} MustFacts;
 
 /* Reduces 'into' to the facts that both have; true when that has changed. */
-bool facts_meet(Facts *into, Facts *from);
+bool facts_meet(MustFacts *into, MustFacts *from);
 /* True if sections, locks, threads that may be running, and waits are the
  * same. */
-bool facts_are_alike(const Facts *, const Facts *);
+bool facts_are_alike(const MustFacts *, const MustFacts *);
 
 /* Returns the fact about the value, or NULL. */
-const KnownValue *facts_find_value(const Facts *, Symbol);
+const KnownValue *facts_find_value(const MustFacts *, Symbol);
 /* Records a value; where there is no room, replaces the oldest one. */
-void facts_know(Facts *, Symbol, bool is_zero);
-void facts_forget_value(Facts *, unsigned known);
+void facts_know(MustFacts *, Symbol, bool is_zero);
+void facts_forget_value(MustFacts *, unsigned known);
 /* True if some value is 0 here, and not 0 there. */
-bool facts_are_apart(const Facts *, const Facts *);
+bool facts_are_apart(const MustFacts *, const MustFacts *);
 
 /* Returns the lock, found by its place or its symbol, or NULL. */
-HeldLock *facts_find_lock(Facts *, const HeldLock *);
+HeldLock *facts_find_lock(MustFacts *, const HeldLock *);
 /* True if the two are certainly different. */
 bool lock_is_apart(const HeldLock *, const HeldLock *);
-void facts_add_lock(Facts *, const HeldLock *); /* if there is room */
-void facts_drop_lock(Facts *, HeldLock *);
+void facts_add_lock(MustFacts *, const HeldLock *); /* if there is room */
+void facts_drop_lock(MustFacts *, HeldLock *);
 /* Records that a thread of the thread class has certainly taken it. */
-void facts_hold(Facts *, const HeldLock *, ClassId);
+void facts_hold(MustFacts *, const HeldLock *, ClassId);
 /* Records that a call for a control, a single object, begins or has
  * returned. */
-void facts_set_once(Facts *, Target, bool is_done);
-void facts_may_hold(Facts *, CallSite);
-void facts_may_not_hold(Facts *, CallSite);
+void facts_set_once(MustFacts *, Target, bool is_done);
+void facts_may_hold(MustFacts *, CallSite);
+void facts_may_not_hold(MustFacts *, CallSite);
 /* Records that the value is 0, or is not; decides locks that depend on it. */
-void facts_decide(Facts *, Symbol, bool is_zero, ClassId);
+void facts_decide(MustFacts *, Symbol, bool is_zero, ClassId);
 /* Records that all threads of these thread classes, made by the
  * thread, have ended. */
-void facts_join(Facts *, uint64_t thread_classes);
+void facts_join(MustFacts *, uint64_t thread_classes);
 /* Forgets values that the instruction of the instance has assigned to the
  * register, or to any (REG_NONE). */
-void facts_forget(Facts *, const Symbols *, InstanceId, uint32_t at, Reg);
+void facts_forget(MustFacts *, const Symbols *, InstanceId, uint32_t at, Reg);
 /* Replaces the first symbol by the second in all facts. */
-void facts_rename(Facts *, Symbol from, Symbol to);
+void facts_rename(MustFacts *, Symbol from, Symbol to);
 
-void facts_begin_section(Facts *, SectionKind);
-void facts_end_section(Facts *);
-bool facts_is_inside(const Facts *, SectionKind);
+void facts_begin_section(MustFacts *, SectionKind);
+void facts_end_section(MustFacts *);
+bool facts_is_inside(const MustFacts *, SectionKind);
 
 #endif

@@ -88,7 +88,7 @@ OnceOrder *once_order_new(Arena *a, const Program *p, PointsTo *points) {
 
 /* ---- two threads */
 
-bool once_order_excludes(OnceOrder *x, const Facts *a, const Facts *b) {
+bool once_order_excludes(OnceOrder *x, const MustFacts *a, const MustFacts *b) {
   for (unsigned i = 0; i < a->n_once; i++)
     for (unsigned k = 0; k < b->n_once; k++) {
       const OnceFact *o = &a->once[i], *p = &b->once[k];

@@ -15,6 +15,6 @@ OnceOrder *once_order_new(Arena *, const Program *, PointsTo *);
 
 /* True if one thread is in the routine, so that the other cannot be there, or
  * comes after it. */
-bool once_order_excludes(OnceOrder *, const Facts *, const Facts *);
+bool once_order_excludes(OnceOrder *, const MustFacts *, const MustFacts *);
 
 #endif

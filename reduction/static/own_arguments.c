@@ -86,14 +86,15 @@ static Own counted(const OwnArguments *x, ClassId c) {
   return own;
 }
 
-static bool is_fresh(const Facts *f, Symbol s) {
+static bool is_fresh(const MustFacts *f, Symbol s) {
   for (unsigned i = 0; i < f->n_fresh; i++)
     if (symbol_is_same(f->fresh[i].block, s))
       return true;
   return false;
 }
 
-static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
+static void look_at(void *context, InstanceId i, uint32_t at,
+                    const MustFacts *f) {
   OwnArguments *x = context;
   for (ClassId c = 1; c < points_to_n_classes(x->points); c++) {
     const CallSite s = points_to_class(x->points, c)->called;
@@ -129,7 +130,7 @@ static bool is_assigned(const Function *f, Reg r) {
 /* True for the argument with which the thread was made: the second one of the
  * function that starts threads, passed on to the user's routine. */
 static bool is_argument(const OwnArguments *x, ClassId c, const SymbolTerm *t) {
-  if (t->kind != TERM_ORIGIN || t->b != AT_ENTRY || t->c != 0)
+  if (t->kind != SYMBOL_ORIGIN || t->b != AT_ENTRY || t->c != 0)
     return false;
   const Instance *n = points_to_instance(x->points, t->a);
   const InstanceId root = points_to_class(x->points, c)->root;
@@ -145,7 +146,7 @@ static bool is_argument(const OwnArguments *x, ClassId c, const SymbolTerm *t) {
 /* True for the argument as an index that has lost none of its bits. */
 static bool is_index(const OwnArguments *x, ClassId c, uint32_t term) {
   const SymbolTerm *t = facts_term(x->facts, (Symbol){term, 0});
-  while (t->kind == TERM_CAST && !t->c &&
+  while (t->kind == SYMBOL_CAST && !t->c &&
          (uint64_t)t->d >> 8 >= x->own[c].width)
     t = facts_term(x->facts, (Symbol){t->a, 0});
   return is_argument(x, c, t);
@@ -155,7 +156,7 @@ static bool is_index(const OwnArguments *x, ClassId c, uint32_t term) {
 static Target base_of(const OwnArguments *x, uint32_t term) {
   const SymbolTerm *t = facts_term(x->facts, (Symbol){term, 0});
   const Operand reg = {.kind = OPERAND_REG, .id = (uint32_t)t->c};
-  const Target at = t->kind == TERM_ORIGIN
+  const Target at = t->kind == SYMBOL_ORIGIN
                         ? class_handles_target(x->points, t->a, &reg)
                         : (Target){0};
   return points_to_is_single(x->points, at.place) ? at : (Target){0};
@@ -178,11 +179,11 @@ static bool element_of(const OwnArguments *x, ClassId c, OwnAccess a,
                        Element *e) {
   const SymbolTerm *t = facts_term(x->facts, a.address);
   *e = (Element){.stride = t->d, .index = t->b};
-  if (t->kind != TERM_INDEX || t->d <= 0 || !is_index(x, c, t->b) ||
+  if (t->kind != SYMBOL_INDEX || t->d <= 0 || !is_index(x, c, t->b) ||
       __builtin_mul_overflow(t->c, t->d, &e->first))
     return false;
   const SymbolTerm *base = facts_term(x->facts, (Symbol){t->a, 0});
-  if (base->kind == TERM_OBJECT)
+  if (base->kind == SYMBOL_OBJECT)
     e->object = base->a + 1;
   else
     e->base = base_of(x, t->a);

@@ -25,7 +25,7 @@ struct SharedAccesses {
   AccessVec *accesses;  /* by place */
   bool *is_told_weakly; /* by place: its address is passed on without
                            release and acquire */
-  VEC(const Facts *) known;
+  VEC(const MustFacts *) known;
   Table table; /* index of 'known', by contents */
   Gaps gaps;
 };
@@ -124,7 +124,7 @@ const char *shared_accesses_lock_name(const SharedAccesses *s,
       shared_accesses_loc(s, l->site.instance, l->site.at).line);
 }
 
-const char *shared_accesses_locks(const SharedAccesses *s, const Facts *f) {
+const char *shared_accesses_locks(const SharedAccesses *s, const MustFacts *f) {
   const char *all = NULL;
   for (unsigned i = 0; i < f->n_locks; i++)
     all = arena_printf(s->arena, "%s%s%s", all ? all : "", all ? ", " : "",
@@ -203,7 +203,7 @@ static void note_call(SharedAccesses *s, InstanceId i, uint32_t at) {
 
 /* ---- accesses */
 
-static bool is_plain(const Facts *f, const Inst *in) {
+static bool is_plain(const MustFacts *f, const Inst *in) {
   return in->kind == INST_FREE ||
          (in->order == MEMORY_ORDER_PLAIN &&
           (inst_is_for_caller(in) || !facts_is_inside(f, SECTION_MODEL)));
@@ -234,7 +234,7 @@ static void find_weak(SharedAccesses *s) {
  * passed on. */
 static bool is_fresh(const SharedAccesses *s, const SharedAccess *x,
                      PlaceId place) {
-  const Facts *f = x->facts;
+  const MustFacts *f = x->facts;
   if (s->is_told_weakly[place] || !x->address.term)
     return false;
   for (unsigned i = 0; i < f->n_fresh; i++)
@@ -260,7 +260,7 @@ static bool is_unknown(const SharedAccesses *s, PlaceId place) {
 static void widen(const Inst *in, SharedAccess *x) {
   if (in->kind == INST_FREE) {
     x->target.offset = 0, x->target.stride = 1, x->bytes = 1;
-    x->window = (Window){x->target, x->bytes};
+    x->window = (IndexWindow){x->target, x->bytes};
   } else {
     x->target.offset -= in->before;
     x->bytes += in->before + in->after;
@@ -279,14 +279,14 @@ static bool is_before(const HeldLock *a, const HeldLock *b) {
                                           : a->symbol.offset < b->symbol.offset;
 }
 
-static void add_sorted(Facts *f, HeldLock l) {
+static void add_sorted(MustFacts *f, HeldLock l) {
   unsigned i = f->n_locks++;
   for (; i && is_before(&l, &f->locks[i - 1]); i--)
     f->locks[i] = f->locks[i - 1];
   f->locks[i] = l;
 }
 
-static void add_taken(Facts *f, TakenLock t) {
+static void add_taken(MustFacts *f, TakenLock t) {
   unsigned i = f->n_taken++;
   for (; i && t.place < f->taken[i - 1].place; i--)
     f->taken[i] = f->taken[i - 1];
@@ -295,8 +295,8 @@ static void add_taken(Facts *f, TakenLock t) {
 
 /* Returns what distinguishes pairs, in normal form, with the locks that no
  * other thread can hold. */
-static Facts tidied(const SharedAccesses *s, const Facts *f) {
-  Facts x;
+static MustFacts tidied(const SharedAccesses *s, const MustFacts *f) {
+  MustFacts x;
   memset(&x, 0, sizeof x);
   x.is_reached = true, x.is_odd = f->is_odd;
   x.some = f->some, x.many = f->many;
@@ -321,7 +321,7 @@ static Facts tidied(const SharedAccesses *s, const Facts *f) {
   return x;
 }
 
-static uint32_t hash_facts(const Facts *f) {
+static uint32_t hash_facts(const MustFacts *f) {
   uint64_t h = hash_mix(f->some, f->many);
   for (unsigned i = 0; i < f->n_locks; i++) {
     const HeldLock *l = &f->locks[i];
@@ -332,19 +332,19 @@ static uint32_t hash_facts(const Facts *f) {
 }
 
 /* Returns a shared copy of the facts. */
-static const Facts *keep_facts(SharedAccesses *s, Facts x) {
+static const MustFacts *keep_facts(SharedAccesses *s, MustFacts x) {
   const uint32_t hash = hash_facts(&x);
   TABLE_EACH(i, &s->table, hash)
   if (!memcmp(s->known.data[i], &x, sizeof x))
     return s->known.data[i];
-  Facts *copy = ARENA_NEW(s->arena, Facts);
+  MustFacts *copy = ARENA_NEW(s->arena, MustFacts);
   *copy = x;
   table_add(s->arena, &s->table, hash, s->known.n);
   *vec_push(s->arena, &s->known) = copy;
   return copy;
 }
 
-static Window window_of(const SharedAccesses *s, const SharedAccess *x) {
+static IndexWindow window_of(const SharedAccesses *s, const SharedAccess *x) {
   const Operand *address = &inst_of(s, x->instance, x->at)->a;
   const Pointed p = {{x->instance, x->at}, address, x->bytes};
   return index_window(s->points, &p, x->target);
@@ -353,7 +353,7 @@ static Window window_of(const SharedAccesses *s, const SharedAccess *x) {
 static void add_access(SharedAccesses *s, SharedAccess x) {
   const TargetList l = points_to_operand(s->points, x.instance,
                                          &inst_of(s, x.instance, x.at)->a);
-  const Facts *copy = NULL;
+  const MustFacts *copy = NULL;
   for (uint32_t k = 0; k < l.n; k++) {
     SharedAccess one = x;
     if (is_unknown(s, l.data[k].place))
@@ -364,7 +364,7 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
     if (!takes_part(s, one.target.place) || is_fresh(s, &x, one.target.place))
       continue;
     if (!copy) {
-      Facts *f = ARENA_NEW(s->arena, Facts);
+      MustFacts *f = ARENA_NEW(s->arena, MustFacts);
       *f = *x.facts;
       copy = f;
     }
@@ -374,7 +374,7 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
 }
 
 static void look_at_access(SharedAccesses *s, InstanceId i, uint32_t at,
-                           const Facts *f) {
+                           const MustFacts *f) {
   const Inst *in = inst_of(s, i, at);
   const TargetList l = points_to_operand(s->points, i, &in->a);
   if (!l.n)
@@ -396,7 +396,8 @@ static void look_at_access(SharedAccesses *s, InstanceId i, uint32_t at,
       });
 }
 
-static void look_at(void *context, InstanceId i, uint32_t at, const Facts *f) {
+static void look_at(void *context, InstanceId i, uint32_t at,
+                    const MustFacts *f) {
   SharedAccesses *s = context;
   switch (inst_of(s, i, at)->kind) {
   case INST_LOAD:
@@ -445,10 +446,10 @@ static bool is_same_distance(const SharedAccess *a, const HeldLock *la,
  * The elements are 'stride' (d) bytes apart. */
 static const SymbolTerm *element(const SharedAccesses *s, Symbol x) {
   const SymbolTerm *t = facts_term(s->facts, x);
-  if (t->kind != TERM_INDEX)
+  if (t->kind != SYMBOL_INDEX)
     return NULL;
   const SymbolTerm *base = facts_term(s->facts, (Symbol){t->a, 0});
-  return base->kind == TERM_OBJECT &&
+  return base->kind == SYMBOL_OBJECT &&
                  !s->program->objects[base->a].is_thread_local
              ? t
              : NULL;

@@ -17,12 +17,13 @@ typedef struct {
   ClassId thread_class;
   Target target;
   uint64_t bytes;
-  Window window; /* also has all the bytes */
+  IndexWindow window; /* also has all the bytes */
   bool is_write, is_atomic;
   Symbol address;
-  const Facts *facts; /* with only those locks that no other thread can hold */
-  uint32_t like;      /* index of the first in the list that differs only in its
-                         location: it races with the same accesses */
+  const MustFacts
+      *facts;    /* with only those locks that no other thread can hold */
+  uint32_t like; /* index of the first in the list that differs only in its
+                    location: it races with the same accesses */
 } SharedAccess;
 
 typedef struct {
@@ -60,6 +61,6 @@ const Function *shared_accesses_user(const SharedAccesses *, InstanceId);
 const char *shared_accesses_name(const SharedAccesses *, Target,
                                  uint64_t bytes);
 const char *shared_accesses_lock_name(const SharedAccesses *, const HeldLock *);
-const char *shared_accesses_locks(const SharedAccesses *, const Facts *);
+const char *shared_accesses_locks(const SharedAccesses *, const MustFacts *);
 
 #endif

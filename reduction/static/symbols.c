@@ -32,13 +32,14 @@ bool symbol_is_same(Symbol x, Symbol y) {
 static bool term_depends(const Symbols *s, uint32_t term, uint32_t instance,
                          uint32_t at, Reg reg) {
   const SymbolTerm *t = &s->terms.data[term];
-  if (t->kind == TERM_ORIGIN)
+  if (t->kind == SYMBOL_ORIGIN)
     return t->a == instance && t->b == at &&
            (reg == REG_NONE || t->c == (int64_t)reg);
-  if (t->kind != TERM_INDEX && t->kind != TERM_CAST && t->kind != TERM_LOGIC)
+  if (t->kind != SYMBOL_INDEX && t->kind != SYMBOL_CAST &&
+      t->kind != SYMBOL_LOGIC)
     return false;
   return term_depends(s, t->a, instance, at, reg) ||
-         (t->kind != TERM_CAST && term_depends(s, t->b, instance, at, reg));
+         (t->kind != SYMBOL_CAST && term_depends(s, t->b, instance, at, reg));
 }
 
 bool symbols_depends(const Symbols *s, Symbol x, uint32_t instance, uint32_t at,
@@ -57,9 +58,9 @@ Symbol symbols_of_operand(Symbols *s, const Symbol *regs, const Operand *o) {
   if (o->kind == OPERAND_REG)
     return regs[o->id];
   if (o->kind == OPERAND_OBJECT)
-    x = term_of(s, (SymbolTerm){TERM_OBJECT, o->id, 0, 0, 0});
+    x = term_of(s, (SymbolTerm){SYMBOL_OBJECT, o->id, 0, 0, 0});
   else if (o->kind == OPERAND_CONST)
-    x = term_of(s, (SymbolTerm){TERM_NUMBER, 0, 0, 0, 0});
+    x = term_of(s, (SymbolTerm){SYMBOL_NUMBER, 0, 0, 0, 0});
   if (x.term)
     x.offset = (int64_t)bits_sext(o->bits, o->width);
   return x;
@@ -79,7 +80,7 @@ static bool index_symbol(Symbols *s, const Inst *in, Symbol a, Symbol b,
   if (!a.term || !b.term)
     return false;
   *out = term_of(
-      s, (SymbolTerm){TERM_INDEX, a.term, b.term, b.offset, in->stride});
+      s, (SymbolTerm){SYMBOL_INDEX, a.term, b.term, b.offset, in->stride});
   out->offset = a.offset;
   return true;
 }
@@ -88,7 +89,7 @@ static bool logic_symbol(Symbols *s, const Inst *in, Symbol a, Symbol b,
                          Symbol *out) {
   if (!a.term || !b.term || a.offset || b.offset)
     return false;
-  *out = term_of(s, (SymbolTerm){TERM_LOGIC, a.term, b.term, in->op, 0});
+  *out = term_of(s, (SymbolTerm){SYMBOL_LOGIC, a.term, b.term, in->op, 0});
   return true;
 }
 
@@ -106,7 +107,7 @@ static bool operation_symbol(Symbols *s, const Function *f, const Inst *in,
   bool is_not = in->op == OP_NOT && width == 1;
   if ((!is_test && !is_cast && !is_not) || !a.term)
     return false;
-  *out = term_of(s, (SymbolTerm){TERM_CAST, a.term, 0, a.offset,
+  *out = term_of(s, (SymbolTerm){SYMBOL_CAST, a.term, 0, a.offset,
                                  (int64_t)in->op | width << 8});
   return true;
 }

@@ -18,18 +18,19 @@
 #define AT_RETURN (UINT32_MAX - 1)
 
 typedef enum {
-  TERM_NONE,   /* term 0: any value */
-  TERM_NUMBER, /* 0 */
-  TERM_OBJECT, /* address of static object 'a' */
-  TERM_ORIGIN, /* in instance 'a', of instruction 'b', register 'c' */
-  TERM_INDEX,  /* term 'a' + (term 'b' + number 'c') * number 'd' */
-  TERM_CAST,   /* operation 'd' & 255 to width 'd' >> 8 of term 'a' + 'c'; EQ:
+  SYMBOL_NONE,   /* term 0: any value */
+  SYMBOL_NUMBER, /* 0 */
+  SYMBOL_OBJECT, /* address of static object 'a' */
+  SYMBOL_ORIGIN, /* in instance 'a', of instruction 'b', register 'c' */
+  SYMBOL_INDEX,  /* term 'a' + (term 'b' + number 'c') * number 'd' */
+  SYMBOL_CAST,   /* operation 'd' & 255 to width 'd' >> 8 of term 'a' + 'c'; EQ:
                   comparison with 0 */
-  TERM_LOGIC /* operation 'c', AND or OR, of terms 'a' and 'b', one bit each */
-} TermKind;
+  SYMBOL_LOGIC   /* operation 'c', AND or OR, of terms 'a' and 'b', one bit each
+                  */
+} SymbolKind;
 
 typedef struct {
-  TermKind kind;
+  SymbolKind kind;
   uint32_t a, b;
   int64_t c, d;
 } SymbolTerm;

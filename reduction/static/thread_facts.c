@@ -32,7 +32,7 @@ typedef struct {
   CallSite site;
   unsigned argument;
   ClassId thread_class;
-  Facts facts;
+  MustFacts facts;
   bool is_reset;
 } LockUse;
 
@@ -61,7 +61,7 @@ struct ThreadFacts {
   /* State at the current instruction. */
   InstanceId instance;
   uint32_t at;
-  Facts now;
+  MustFacts now;
   FactWays after;      /* after the call */
   Symbol *now_symbols; /* NULL or 'scratch' */
   Symbol *scratch;
@@ -93,7 +93,7 @@ static TargetList argument_targets(const ThreadFacts *t, CallSite s,
 
 static Symbol origin(ThreadFacts *t, InstanceId i, uint32_t at, Reg r) {
   return (Symbol){
-      symbols_term(&t->symbols, (SymbolTerm){TERM_ORIGIN, i, at, r, 0}), 0};
+      symbols_term(&t->symbols, (SymbolTerm){SYMBOL_ORIGIN, i, at, r, 0}), 0};
 }
 
 const SymbolTerm *facts_term(const ThreadFacts *t, Symbol s) {
@@ -148,8 +148,8 @@ static Value value_of(bool is_zero) {
 static Symbol tested(const ThreadFacts *t, Symbol s, bool *is_negated) {
   const SymbolTerm *x = facts_term(t, s);
   *is_negated = false;
-  while (x->kind == TERM_CAST && !s.offset && (x->d & 255) != OP_TRUNC &&
-         t->symbols.terms.data[x->a].kind != TERM_NUMBER) {
+  while (x->kind == SYMBOL_CAST && !s.offset && (x->d & 255) != OP_TRUNC &&
+         t->symbols.terms.data[x->a].kind != SYMBOL_NUMBER) {
     *is_negated ^= (x->d & 255) == OP_EQ || (x->d & 255) == OP_NOT;
     s = (Symbol){x->a, x->c};
     x = facts_term(t, s);
@@ -157,9 +157,9 @@ static Symbol tested(const ThreadFacts *t, Symbol s, bool *is_negated) {
   return s;
 }
 
-static Value find_value(const ThreadFacts *, const Facts *, Symbol);
+static Value find_value(const ThreadFacts *, const MustFacts *, Symbol);
 
-static Value value_of_logic(const ThreadFacts *t, const Facts *f,
+static Value value_of_logic(const ThreadFacts *t, const MustFacts *f,
                             const SymbolTerm *x) {
   const Value a = find_value(t, f, (Symbol){x->a, 0});
   const Value b = find_value(t, f, (Symbol){x->b, 0});
@@ -169,34 +169,34 @@ static Value value_of_logic(const ThreadFacts *t, const Facts *f,
 
 /* Returns the value, as far as it is known; not of numbers, whose width is
  * not. */
-static Value find_value(const ThreadFacts *t, const Facts *f, Symbol s) {
+static Value find_value(const ThreadFacts *t, const MustFacts *f, Symbol s) {
   bool is_negated;
   s = tested(t, s, &is_negated);
   const SymbolTerm *x = facts_term(t, s);
   const KnownValue *k = facts_find_value(f, s);
-  const Value v = k                       ? value_of(k->is_zero)
-                  : x->kind == TERM_LOGIC ? value_of_logic(t, f, x)
-                                          : VALUE_ANY;
+  const Value v = k                         ? value_of(k->is_zero)
+                  : x->kind == SYMBOL_LOGIC ? value_of_logic(t, f, x)
+                                            : VALUE_ANY;
   return v == VALUE_ANY ? v : value_of((v == VALUE_ZERO) ^ is_negated);
 }
 
 /* True for a constant: constants of several widths have the same name. */
 static bool is_of_number(const ThreadFacts *t, Symbol s) {
   const SymbolTerm *x = facts_term(t, s);
-  while (x->kind == TERM_CAST)
+  while (x->kind == SYMBOL_CAST)
     x = facts_term(t, (Symbol){x->a, 0});
-  return x->kind == TERM_NUMBER;
+  return x->kind == SYMBOL_NUMBER;
 }
 
 /* Likewise, for a value of so many bits. */
-static Value find_value_of(const ThreadFacts *t, const Facts *f, Symbol s,
+static Value find_value_of(const ThreadFacts *t, const MustFacts *f, Symbol s,
                            unsigned width) {
-  return facts_term(t, s)->kind == TERM_NUMBER
+  return facts_term(t, s)->kind == SYMBOL_NUMBER
              ? value_of(!bits_sext((uint64_t)s.offset, width))
              : find_value(t, f, s);
 }
 
-static void know(const ThreadFacts *t, Facts *f, Symbol s, Value v) {
+static void know(const ThreadFacts *t, MustFacts *f, Symbol s, Value v) {
   bool is_negated;
   s = tested(t, s, &is_negated);
   if (v != VALUE_ANY && !is_of_number(t, s))
@@ -222,7 +222,7 @@ static uint64_t lock_bytes(ModelObject o) {
   return o == MODEL_SPIN_LOCK ? 4 : o == MODEL_MUTEX ? 20 : 24;
 }
 
-static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
+static void take(ThreadFacts *t, MustFacts *f, const Inst *in, const Model *m,
                  LockMode mode, bool may_fail) {
   HeldLock l = lock_at(t, &in->args[0]);
   l.mode = mode;
@@ -245,7 +245,7 @@ static void take(ThreadFacts *t, Facts *f, const Inst *in, const Model *m,
 }
 
 /* Marks other locks that may be the same as not certainly held. */
-static void doubt_others(ThreadFacts *t, Facts *f, const HeldLock *l,
+static void doubt_others(ThreadFacts *t, MustFacts *f, const HeldLock *l,
                          const HeldLock *but, TargetList at) {
   for (unsigned i = f->n_locks; i-- > 0;) {
     HeldLock *o = &f->locks[i];
@@ -276,8 +276,8 @@ static bool are_same(TargetList a, TargetList b) {
   return is_same;
 }
 
-static void give_maybe(const ThreadFacts *t, Facts *f, const HeldLock *known,
-                       TargetList at) {
+static void give_maybe(const ThreadFacts *t, MustFacts *f,
+                       const HeldLock *known, TargetList at) {
   if (known)
     facts_may_not_hold(f, known->site);
   for (unsigned i = f->n_maybe; i-- > 0;)
@@ -285,7 +285,8 @@ static void give_maybe(const ThreadFacts *t, Facts *f, const HeldLock *known,
       facts_may_not_hold(f, f->maybe[i]);
 }
 
-static void give(ThreadFacts *t, Facts *f, const Inst *in, ModelObject object) {
+static void give(ThreadFacts *t, MustFacts *f, const Inst *in,
+                 ModelObject object) {
   HeldLock l = lock_at(t, &in->args[0]);
   HeldLock *known = facts_find_lock(f, &l);
   if (!known || known->depth == 1)
@@ -305,7 +306,7 @@ static void give(ThreadFacts *t, Facts *f, const Inst *in, ModelObject object) {
 }
 
 /* Drops locks that the store may overwrite. */
-static void overwrite(ThreadFacts *t, Facts *f, const Operand *address,
+static void overwrite(ThreadFacts *t, MustFacts *f, const Operand *address,
                       uint64_t bytes) {
   const Pointed stored = {{t->instance, t->at}, address, bytes};
   for (unsigned i = f->n_locks; i-- > 0;) {
@@ -322,7 +323,7 @@ static void note_use(ThreadFacts *t, unsigned argument, bool is_reset) {
         {t->instance, t->at}, argument, class_of(t), t->now, is_reset};
 }
 
-static void take_rwlock(ThreadFacts *t, Facts *f, const Inst *in,
+static void take_rwlock(ThreadFacts *t, MustFacts *f, const Inst *in,
                         const Model *m) {
   bool is_try = m->role == MODEL_TRIES;
   if (model_reads_only(m)) {
@@ -334,7 +335,7 @@ static void take_rwlock(ThreadFacts *t, Facts *f, const Inst *in,
   }
 }
 
-static void lock_effect(ThreadFacts *t, Facts *f, const Inst *in,
+static void lock_effect(ThreadFacts *t, MustFacts *f, const Inst *in,
                         const Model *m) {
   bool is_reset = m->role == MODEL_INITS || m->role == MODEL_DESTROYS;
   bool is_taking = m->role == MODEL_TAKES || m->role == MODEL_TRIES;
@@ -352,7 +353,7 @@ static void lock_effect(ThreadFacts *t, Facts *f, const Inst *in,
 }
 
 /* Applies a wait for a condition, which gives back the mutex for a time. */
-static void wait_effect(ThreadFacts *t, Facts *f, const Inst *in) {
+static void wait_effect(ThreadFacts *t, MustFacts *f, const Inst *in) {
   if (in->n_args < 2)
     return;
   HeldLock l = lock_at(t, &in->args[1]);
@@ -368,7 +369,7 @@ static void wait_effect(ThreadFacts *t, Facts *f, const Inst *in) {
 
 const CallList *facts_waits(const ThreadFacts *t) { return &t->waits; }
 
-static void barrier_effect(ThreadFacts *t, Facts *f, const Model *m) {
+static void barrier_effect(ThreadFacts *t, MustFacts *f, const Model *m) {
   note_use(t, 0, m->role != MODEL_WAITS);
   for (uint32_t i = 0; i < t->waits.n && i < MOST_WAITS; i++)
     if (t->waits.data[i].instance == t->instance &&
@@ -410,7 +411,8 @@ static Target handle_read(const ThreadFacts *t, const Inst *in) {
 
 /* Returns the thread classes that this thread makes and may have running, whose
  * last thread has its handle there. */
-static uint64_t classes_at(const ThreadFacts *t, const Facts *f, Target from) {
+static uint64_t classes_at(const ThreadFacts *t, const MustFacts *f,
+                           Target from) {
   uint64_t thread_classes = 0;
   for (ClassId c = 1; from.place && c < points_to_n_classes(t->points); c++)
     if (target_is_same(from, t->handles[c]) &&
@@ -421,7 +423,7 @@ static uint64_t classes_at(const ThreadFacts *t, const Facts *f, Target from) {
 
 /* Joins a thread, if there is one thread class: of several, the maker of the
  * last thread is unknown. */
-static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
+static void join_effect(ThreadFacts *t, MustFacts *f, const Inst *in) {
   const uint64_t thread_classes = classes_at(t, f, handle_read(t, in));
   const bool is_one = !(thread_classes & (thread_classes - 1));
   if (is_one && !(thread_classes & (t->untidy | f->many)))
@@ -429,13 +431,13 @@ static void join_effect(ThreadFacts *t, Facts *f, const Inst *in) {
 }
 
 /* Records that a loop has joined all threads of the thread classes. */
-static void end_joining(const ThreadFacts *t, Facts *f,
+static void end_joining(const ThreadFacts *t, MustFacts *f,
                         uint64_t thread_classes) {
   facts_join(f, thread_classes & ~(t->untidy | f->lost));
 }
 
 static void spawn_effect(ThreadFacts *t, ClassId c) {
-  Facts *f = &t->now;
+  MustFacts *f = &t->now;
   if (!c)
     return;
   t->at_spawn[c] |= f->some;
@@ -466,7 +468,7 @@ static void publish(ThreadFacts *t, const Operand *what) {
     for (uint32_t k = 0; k < l.n; k++)
       may_be |= l.data[k].place == b->place;
     const SymbolTerm *term = &t->symbols.terms.data[s.term];
-    bool is_other = term->kind == TERM_NUMBER || term->kind == TERM_OBJECT;
+    bool is_other = term->kind == SYMBOL_NUMBER || term->kind == SYMBOL_OBJECT;
     if (may_be && !is_other)
       t->now.fresh[i] = t->now.fresh[--t->now.n_fresh];
   }
@@ -474,7 +476,7 @@ static void publish(ThreadFacts *t, const Operand *what) {
 
 /* Records a block that the call has made and returns, and whose address nobody
  * else has. */
-static void add_fresh(ThreadFacts *t, Facts *f, const Inst *in,
+static void add_fresh(ThreadFacts *t, MustFacts *f, const Inst *in,
                       const Function *called) {
   static const char *const makers[] = {"malloc", "calloc"};
   const Target at =
@@ -507,8 +509,8 @@ static void add_leader(ThreadFacts *t, InstanceFacts *x, uint32_t at,
 }
 
 /* Records what is known of the register's value for another name of it. */
-static void know_as(const ThreadFacts *t, Reg r, const Facts *of, Symbol was,
-                    Facts *f, Symbol now) {
+static void know_as(const ThreadFacts *t, Reg r, const MustFacts *of,
+                    Symbol was, MustFacts *f, Symbol now) {
   const Function *in = points_to_function(t->points, t->instance);
   know(t, f, now, find_value_of(t, of, was, in->regs[r].width));
 }
@@ -520,10 +522,10 @@ static void rename_at(ThreadFacts *t, Leader *l, Reg r, Symbol old) {
   l->is_changed = true;
 }
 
-static void meet_symbols(ThreadFacts *t, Leader *l, Facts *in, uint32_t at,
+static void meet_symbols(ThreadFacts *t, Leader *l, MustFacts *in, uint32_t at,
                          const Symbol *from) {
   const uint32_t n = n_regs(t, t->instance);
-  const Facts before = *in;
+  const MustFacts before = *in;
   facts_forget(in, &t->symbols, t->instance, at, REG_NONE);
   for (Reg r = 0; from && r < n; r++) {
     const Symbol s = from[r], old = l->symbols[r];
@@ -543,10 +545,10 @@ static void meet_symbols(ThreadFacts *t, Leader *l, Facts *in, uint32_t at,
 }
 
 /* Joins the facts into those at the beginning of the block. */
-static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
+static void reach(ThreadFacts *t, uint32_t at, const MustFacts *now) {
   InstanceFacts *x = &t->instances[t->instance];
   Leader *l = &x->blocks.data[x->leaders[at] - 1];
-  Facts in = *now;
+  MustFacts in = *now;
   if (t->is_over)
     return;
   in.lost |= in.some & class_arrays_entered(t->arrays, t->instance, t->at, at);
@@ -556,7 +558,7 @@ static void reach(ThreadFacts *t, uint32_t at, const Facts *now) {
 
 /* ---- calls */
 
-static void effect_of_call(ThreadFacts *t, Facts *f, const Inst *in,
+static void effect_of_call(ThreadFacts *t, MustFacts *f, const Inst *in,
                            const Function *called) {
   const Model *m = model_find(called->name);
   add_fresh(t, f, in, called);
@@ -598,7 +600,7 @@ static Target once_control(const ThreadFacts *t, const Inst *in,
 
 static void enter_once(ThreadFacts *t, InstanceId callee, const Inst *in,
                        Target control) {
-  const Facts before = t->now;
+  const MustFacts before = t->now;
   facts_set_once(&t->now, control, false);
   enter(t, callee, in);
   t->now = before;
@@ -606,11 +608,12 @@ static void enter_once(ThreadFacts *t, InstanceId callee, const Inst *in,
 
 static bool is_of_caller(const ThreadFacts *t, uint32_t term) {
   const SymbolTerm *s = &t->symbols.terms.data[term];
-  if (s->kind == TERM_INDEX || s->kind == TERM_CAST || s->kind == TERM_LOGIC)
+  if (s->kind == SYMBOL_INDEX || s->kind == SYMBOL_CAST ||
+      s->kind == SYMBOL_LOGIC)
     return is_of_caller(t, s->a) &&
-           (s->kind == TERM_CAST || is_of_caller(t, s->b));
+           (s->kind == SYMBOL_CAST || is_of_caller(t, s->b));
   InstanceId i = t->instance;
-  while (s->kind == TERM_ORIGIN && i != s->a && i != INSTANCE_NONE)
+  while (s->kind == SYMBOL_ORIGIN && i != s->a && i != INSTANCE_NONE)
     i = points_to_instance(t->points, i)->parent;
   return i != INSTANCE_NONE;
 }
@@ -621,7 +624,7 @@ static Symbol returned(ThreadFacts *t, InstanceId callee) {
 
 /* Renames the result of the call to the caller's name for it, and forgets
  * values with names of the callee's. */
-static void rename_result(ThreadFacts *t, Facts *f, const Inst *in,
+static void rename_result(ThreadFacts *t, MustFacts *f, const Inst *in,
                           InstanceId callee) {
   const InstanceFacts *x = &t->instances[callee];
   if (in->dst != REG_NONE && t->now_symbols) {
@@ -666,7 +669,7 @@ static bool keeps_facts(const ThreadFacts *t, InstanceId callee,
 }
 
 static void return_by(ThreadFacts *t, const Inst *in, InstanceId callee,
-                      const Function *called, Target control, Facts f) {
+                      const Function *called, Target control, MustFacts f) {
   if (called)
     effect_of_call(t, &f, in, called);
   if (control.place)
@@ -763,11 +766,11 @@ static void end_thread(ThreadFacts *t) {
 
 /* ---- conditions */
 
-static bool assume_symbol(ThreadFacts *, Facts *, Symbol, Value);
+static bool assume_symbol(ThreadFacts *, MustFacts *, Symbol, Value);
 
 /* Assumes both operands; or the only one that can decide it, if the
  * other does not. */
-static bool assume_logic(ThreadFacts *t, Facts *f, SymbolTerm x, Value v) {
+static bool assume_logic(ThreadFacts *t, MustFacts *f, SymbolTerm x, Value v) {
   const Symbol a = {x.a, 0}, b = {x.b, 0};
   const Value strong = x.c == OP_AND ? VALUE_ZERO : VALUE_OTHER;
   if (v != strong)
@@ -779,7 +782,7 @@ static bool assume_logic(ThreadFacts *t, Facts *f, SymbolTerm x, Value v) {
 }
 
 /* Assumes the value from now on.  False if it cannot be. */
-static bool assume_symbol(ThreadFacts *t, Facts *f, Symbol s, Value v) {
+static bool assume_symbol(ThreadFacts *t, MustFacts *f, Symbol s, Value v) {
   bool is_negated;
   const Value known = find_value(t, f, s);
   if (known != VALUE_ANY && known != v)
@@ -787,7 +790,7 @@ static bool assume_symbol(ThreadFacts *t, Facts *f, Symbol s, Value v) {
   s = tested(t, s, &is_negated);
   v = value_of((v == VALUE_ZERO) ^ is_negated);
   const SymbolTerm x = *facts_term(t, s);
-  if (x.kind == TERM_LOGIC && !assume_logic(t, f, x, v))
+  if (x.kind == SYMBOL_LOGIC && !assume_logic(t, f, x, v))
     return false;
   facts_decide(f, s, v == VALUE_ZERO, class_of(t));
   if (!is_of_number(t, s))
@@ -795,7 +798,7 @@ static bool assume_symbol(ThreadFacts *t, Facts *f, Symbol s, Value v) {
   return true;
 }
 
-static bool assume(ThreadFacts *t, Facts *f, const Operand *o, Value v) {
+static bool assume(ThreadFacts *t, MustFacts *f, const Operand *o, Value v) {
   if (o->kind == OPERAND_CONST)
     return value_of(!o->bits) == v;
   if (o->kind != OPERAND_REG || !t->now_symbols)
@@ -809,7 +812,7 @@ static bool assume(ThreadFacts *t, Facts *f, const Operand *o, Value v) {
 /* ---- one function */
 
 static void branch(ThreadFacts *t, const Inst *in) {
-  Facts yes = t->now, no = t->now;
+  MustFacts yes = t->now, no = t->now;
   const bool may_be = assume(t, &yes, &in->a, VALUE_OTHER);
   const bool may_not_be = assume(t, &no, &in->a, VALUE_ZERO);
   end_joining(t, &no, class_arrays_joined(t->arrays, t->instance, t->at));
@@ -854,7 +857,7 @@ static void start_class(ThreadFacts *t, const Inst *in) {
   if (!c)
     return;
   InstanceFacts *root = &t->instances[points_to_class(t->points, c)->root];
-  Facts fresh;
+  MustFacts fresh;
   memset(&fresh, 0, sizeof fresh);
   fresh.is_reached = true;
   fresh.n_taken = t->now.n_taken;
@@ -903,7 +906,7 @@ static void flow_ways(ThreadFacts *t, uint32_t block) {
   }
 }
 
-static void begin_way(ThreadFacts *t, const Facts *entry) {
+static void begin_way(ThreadFacts *t, const MustFacts *entry) {
   const InstanceFacts *x = &t->instances[t->instance];
   const uint32_t n = points_to_function(t->points, t->instance)->n_params;
   t->now = *entry;
@@ -1003,7 +1006,7 @@ static void reset(ThreadFacts *t) {
   }
   memset(t->at_spawn, 0, points_to_n_classes(t->points) * sizeof *t->at_spawn);
   t->many = 0;
-  Facts begin = {0};
+  MustFacts begin = {0};
   begin.is_reached = true;
   fact_ways_add(t->arena, &t->instances[0].entry, &begin);
   t->instances[0].is_changed = true;
@@ -1130,8 +1133,8 @@ static ClassId climb(const ThreadFacts *t, ClassId a, ClassId b, ClassId *top_a,
   return a;
 }
 
-bool facts_is_beside(const ThreadFacts *t, ClassId a, const Facts *at_a,
-                     ClassId b, const Facts *at_b) {
+bool facts_is_beside(const ThreadFacts *t, ClassId a, const MustFacts *at_a,
+                     ClassId b, const MustFacts *at_b) {
   ClassId top_a, top_b;
   if (facts_is_many(t, climb(t, a, b, &top_a, &top_b)))
     return true;

@@ -36,7 +36,8 @@ ThreadFacts *thread_facts_new(Arena *, const Program *, PointsTo *,
 /* Visits all instructions that are reached, with the facts before them: once
  * for each group of paths.  During a visit, facts_symbol gives the symbol of an
  * operand of the instruction. */
-typedef void FactsVisit(void *context, InstanceId, uint32_t at, const Facts *);
+typedef void FactsVisit(void *context, InstanceId, uint32_t at,
+                        const MustFacts *);
 void thread_facts_visit(ThreadFacts *, FactsVisit *, void *context);
 Symbol facts_symbol(ThreadFacts *, const Operand *);
 const SymbolTerm *facts_term(const ThreadFacts *, Symbol);
@@ -53,7 +54,7 @@ bool facts_is_many(const ThreadFacts *, ClassId);
 
 /* True if the two threads, of these thread classes and where these facts hold,
  * may go on in either order. */
-bool facts_is_beside(const ThreadFacts *, ClassId, const Facts *, ClassId,
-                     const Facts *);
+bool facts_is_beside(const ThreadFacts *, ClassId, const MustFacts *, ClassId,
+                     const MustFacts *);
 
 #endif

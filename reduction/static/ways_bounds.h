@@ -24,10 +24,10 @@ typedef struct {
   uint32_t branch, end;
   const bool *has;   /* by instruction */
   const bool *calls; /* by function: called by the ways, also indirectly */
-} Ways;
+} WayBounds;
 
 /* True if the LOAD or STORE of the ways, or of their callees, is known
  * to be in bounds. */
-bool ways_keep_in_bounds(const Ways *, FuncId, const Inst *access);
+bool ways_keep_in_bounds(const WayBounds *, FuncId, const Inst *access);
 
 #endif

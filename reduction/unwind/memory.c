@@ -329,26 +329,28 @@ static ThreadId child_towards(const Memory *m, ThreadId ancestor, ThreadId t) {
 }
 
 /* True if a certainly precedes the creation of b's thread. */
-static bool before_creation(const Memory *m, const Access *a, const Access *b) {
+static bool before_creation(const Memory *m, const ThreadAccess *a,
+                            const ThreadAccess *b) {
   ThreadId child = child_towards(m, a->thread, b->thread);
   return child < MOST_THREADS && !thread_set_has(&a->created, child);
 }
 
-static bool concurrent(const Memory *m, const Access *a, const Access *b) {
+static bool concurrent(const Memory *m, const ThreadAccess *a,
+                       const ThreadAccess *b) {
   return !thread_set_has(&a->dead, b->thread) &&
          !thread_set_has(&b->dead, a->thread) && !before_creation(m, a, b) &&
          !before_creation(m, b, a);
 }
 
-static bool conflicts(const Access *a, const Access *b) {
+static bool conflicts(const ThreadAccess *a, const ThreadAccess *b) {
   return a->thread != b->thread && (a->write || b->write);
 }
 
-void memory_record(Memory *m, uint32_t cell, Access a) {
+void memory_record(Memory *m, uint32_t cell, ThreadAccess a) {
   assert(cell < m->cells.n && a.thread < MOST_THREADS);
   MemoryCell *c = memory_cell(m, cell);
   for (uint32_t i = c->accesses.n; i-- > 0;) {
-    const Access *old = &c->accesses.data[i];
+    const ThreadAccess *old = &c->accesses.data[i];
     if (old->thread == a.thread && (old->write || !a.write) &&
         thread_set_equal(&old->created, &a.created) &&
         thread_set_equal(&old->dead, &a.dead))
@@ -363,11 +365,11 @@ void memory_record(Memory *m, uint32_t cell, Access a) {
       m->grew = true;
 }
 
-bool memory_is_own(const Memory *m, uint32_t cell, const Access *a) {
+bool memory_is_own(const Memory *m, uint32_t cell, const ThreadAccess *a) {
   assert(cell < m->cells.n);
   const MemoryCell *c = &m->cells.data[cell];
   for (uint32_t i = 0; i < c->accesses.n; i++) {
-    const Access *b = &c->accesses.data[i];
+    const ThreadAccess *b = &c->accesses.data[i];
     bool after_end = thread_set_has(&b->dead, a->thread);
     if (b->write && b->thread != a->thread && !before_creation(m, b, a) &&
         !after_end)
@@ -376,7 +378,7 @@ bool memory_is_own(const Memory *m, uint32_t cell, const Access *a) {
   return true;
 }
 
-bool memory_is_visible(const Memory *m, uint32_t cell, const Access *a) {
+bool memory_is_visible(const Memory *m, uint32_t cell, const ThreadAccess *a) {
   assert(cell < m->cells.n);
   const MemoryCell *c = &m->cells.data[cell];
   for (uint32_t i = 0; i < c->accesses.n; i++)
@@ -391,7 +393,7 @@ void memory_settle(Memory *m) {
     MemoryCell *c = &m->cells.data[k];
     for (uint32_t i = 0; i < c->accesses.n && !c->is_shared; i++)
       for (uint32_t j = 0; j < i && !c->is_shared; j++) {
-        const Access *a = &c->accesses.data[i], *b = &c->accesses.data[j];
+        const ThreadAccess *a = &c->accesses.data[i], *b = &c->accesses.data[j];
         c->is_shared = conflicts(a, b) && !before_creation(m, a, b) &&
                        !before_creation(m, b, a);
         m->grew = m->grew || c->is_shared;

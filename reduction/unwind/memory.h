@@ -23,7 +23,7 @@ typedef struct {
   ThreadId thread;
   ThreadSet created, dead;
   bool write;
-} Access;
+} ThreadAccess;
 
 typedef struct {
   uint32_t object;
@@ -34,7 +34,7 @@ typedef struct {
   uint64_t ones; /* shared cells: bits of all values stored */
   unsigned ones_grew, pts_grew;
   Pts pts; /* shared cells: targets of the stored values */
-  VEC(Access) accesses;
+  VEC(ThreadAccess) accesses;
   uint32_t index; /* in Threads.cells this round, or UINT32_MAX */
 } MemoryCell;
 
@@ -108,11 +108,11 @@ void memory_share(Memory *, uint32_t, uint32_t);
 bool memory_shares(Memory *, uint32_t, uint32_t);
 
 /* Sharing of cells by threads. */
-void memory_record(Memory *, uint32_t cell, Access);
-bool memory_is_visible(const Memory *, uint32_t cell, const Access *);
+void memory_record(Memory *, uint32_t cell, ThreadAccess);
+bool memory_is_visible(const Memory *, uint32_t cell, const ThreadAccess *);
 /* True if no other thread writes the cell while the accessing thread lives: the
  * thread knows its value. */
-bool memory_is_own(const Memory *, uint32_t cell, const Access *);
+bool memory_is_own(const Memory *, uint32_t cell, const ThreadAccess *);
 void memory_store(Memory *, uint32_t cell, uint64_t ones, Pts);
 void memory_mark_freed(Memory *, uint32_t object);
 MemorySection *memory_section(Memory *, uint64_t key);

@@ -83,7 +83,7 @@ static Term come_to(Unwinder *u, const Guard *g, Term t) {
   return x ? x : t;
 }
 
-Term path_refine(Unwinder *u, const State *s, Term t) {
+Term path_refine(Unwinder *u, const UnwindState *s, Term t) {
   Term x = come_to(u, s->guard, t);
   if (!s->multi || u->narrows)
     return x;

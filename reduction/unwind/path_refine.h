@@ -20,7 +20,7 @@
 
 /* Notes that some guard has this literal. */
 void path_refine_note(Unwinder *, Term literal);
-Term path_refine(Unwinder *, const State *, Term);
+Term path_refine(Unwinder *, const UnwindState *, Term);
 /* True if a settled round is followed by another one that refines the terms of
  * this one. */
 bool path_refine_begins(Unwinder *);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 typedef struct {
-  const Place *places;
+  const PtsPlace *places;
   uint32_t n;
 } Set;
 
@@ -37,12 +37,12 @@ unsigned pts_count(const PtsStore *s, Pts p) {
   return s->sets.data[p].n;
 }
 
-Place pts_get(const PtsStore *s, Pts p, unsigned i) {
+PtsPlace pts_get(const PtsStore *s, Pts p, unsigned i) {
   assert(p < s->sets.n && i < s->sets.data[p].n);
   return s->sets.data[p].places[i];
 }
 
-static uint32_t hash_places(const Place *p, uint32_t n) {
+static uint32_t hash_places(const PtsPlace *p, uint32_t n) {
   uint64_t h = n;
   for (uint32_t i = 0; i < n; i++) {
     h = (h ^ p[i].object) * 0x9E3779B97F4A7C15u;
@@ -52,7 +52,7 @@ static uint32_t hash_places(const Place *p, uint32_t n) {
   return (uint32_t)(h ^ h >> 32);
 }
 
-static bool same(const Place *a, const Place *b, uint32_t n) {
+static bool same(const PtsPlace *a, const PtsPlace *b, uint32_t n) {
   for (uint32_t i = 0; i < n; i++)
     if (a[i].object != b[i].object || a[i].stride != b[i].stride ||
         a[i].offset != b[i].offset)
@@ -60,7 +60,8 @@ static bool same(const Place *a, const Place *b, uint32_t n) {
   return true;
 }
 
-static Pts find(const PtsStore *s, const Place *p, uint32_t n, uint32_t hash) {
+static Pts find(const PtsStore *s, const PtsPlace *p, uint32_t n,
+                uint32_t hash) {
   TABLE_EACH(i, &s->table, hash) {
     const Set *set = &s->sets.data[i];
     if (set->n == n && same(set->places, p, n))
@@ -70,7 +71,7 @@ static Pts find(const PtsStore *s, const Place *p, uint32_t n, uint32_t hash) {
 }
 
 static int compare(const void *x, const void *y) {
-  const Place *a = x, *b = y;
+  const PtsPlace *a = x, *b = y;
   if (a->object != b->object)
     return a->object < b->object ? -1 : 1;
   if (a->stride != b->stride)
@@ -79,7 +80,7 @@ static int compare(const void *x, const void *y) {
 }
 
 /* True if the strided place 'b' covers place 'a'. */
-static bool covers(const Place *b, const Place *a) {
+static bool covers(const PtsPlace *b, const PtsPlace *a) {
   if (a->object != b->object || !b->stride || a->stride % b->stride)
     return false;
   int64_t rest = (a->offset - b->offset) % (int64_t)b->stride;
@@ -88,7 +89,7 @@ static bool covers(const Place *b, const Place *a) {
 
 /* True if another place covers place i.  The places are sorted; those of one
  * object end at 'end', the strided ones last. */
-static bool is_redundant(const Place *p, uint32_t i, uint32_t end) {
+static bool is_redundant(const PtsPlace *p, uint32_t i, uint32_t end) {
   if (i && !compare(&p[i - 1], &p[i]))
     return true;
   for (uint32_t j = end; j-- > 0 && p[j].object == p[i].object && p[j].stride;)
@@ -99,8 +100,8 @@ static bool is_redundant(const Place *p, uint32_t i, uint32_t end) {
 
 /* Sorts the places, removes covered ones, and returns the number of the
  * rest. */
-static uint32_t reduce(Place *p, uint32_t n) {
-  Place *all = xcalloc(n, sizeof *all);
+static uint32_t reduce(PtsPlace *p, uint32_t n) {
+  PtsPlace *all = xcalloc(n, sizeof *all);
   uint32_t kept = 0;
   qsort(p, n, sizeof *p, compare);
   memcpy(all, p, n * sizeof *p);
@@ -114,7 +115,7 @@ static uint32_t reduce(Place *p, uint32_t n) {
   return kept;
 }
 
-static Pts intern(PtsStore *s, Place *p, uint32_t n) {
+static Pts intern(PtsStore *s, PtsPlace *p, uint32_t n) {
   uint32_t kept = n > 1 ? reduce(p, n) : n;
   if (!kept)
     return 0;
@@ -122,7 +123,7 @@ static Pts intern(PtsStore *s, Place *p, uint32_t n) {
   Pts known = find(s, p, kept, hash);
   if (known)
     return known;
-  Place *copy = ARENA_ARRAY(s->arena, Place, kept);
+  PtsPlace *copy = ARENA_ARRAY(s->arena, PtsPlace, kept);
   memcpy(copy, p, kept * sizeof *p);
   table_add(s->arena, &s->table, hash, s->sets.n);
   *vec_push(s->arena, &s->sets) = (Set){copy, kept};
@@ -130,7 +131,7 @@ static Pts intern(PtsStore *s, Place *p, uint32_t n) {
 }
 
 Pts pts_single(PtsStore *s, uint32_t object, int64_t offset) {
-  Place p = {object, 0, offset};
+  PtsPlace p = {object, 0, offset};
   return intern(s, &p, 1);
 }
 
@@ -141,7 +142,7 @@ Pts pts_union(PtsStore *s, Pts a, Pts b) {
   if (!a)
     return b;
   Set x = s->sets.data[a], y = s->sets.data[b];
-  Place *p = xcalloc(x.n + y.n, sizeof *p);
+  PtsPlace *p = xcalloc(x.n + y.n, sizeof *p);
   memcpy(p, x.places, x.n * sizeof *p);
   memcpy(p + x.n, y.places, y.n * sizeof *p);
   Pts u = intern(s, p, x.n + y.n);
@@ -154,10 +155,10 @@ static int64_t modulo(int64_t a, uint32_t m) {
   return r < 0 ? r + m : r;
 }
 
-static Pts map_places(PtsStore *s, Pts set, Place (*f)(Place, int64_t),
+static Pts map_places(PtsStore *s, Pts set, PtsPlace (*f)(PtsPlace, int64_t),
                       int64_t by) {
   Set x = s->sets.data[set];
-  Place *p = xcalloc(x.n, sizeof *p);
+  PtsPlace *p = xcalloc(x.n, sizeof *p);
   for (uint32_t i = 0; i < x.n; i++) {
     p[i] = x.places[i];
     if (!(p[i].object & PLACE_FUNCTION))
@@ -168,14 +169,14 @@ static Pts map_places(PtsStore *s, Pts set, Place (*f)(Place, int64_t),
   return r;
 }
 
-static Place shifted(Place p, int64_t by) {
+static PtsPlace shifted(PtsPlace p, int64_t by) {
   p.offset += by;
   if (p.stride)
     p.offset = modulo(p.offset, p.stride);
   return p;
 }
 
-static Place scattered(Place p, int64_t stride) {
+static PtsPlace scattered(PtsPlace p, int64_t stride) {
   uint32_t a = p.stride, b = (uint32_t)stride;
   while (b) {
     uint32_t r = a % b;
@@ -209,12 +210,12 @@ Pts pts_widen(PtsStore *s, Pts set, unsigned most) {
   Set x = s->sets.data[set];
   if (x.n <= most)
     return set;
-  Place *p = xcalloc(x.n, sizeof *p);
+  PtsPlace *p = xcalloc(x.n, sizeof *p);
   uint32_t n = 0;
   for (uint32_t i = 0, j; i < x.n; i = j) {
     for (j = i; j < x.n && x.places[j].object == x.places[i].object; j++)
       ;
-    Place first = x.places[i];
+    PtsPlace first = x.places[i];
     if (j - i <= most || first.object & PLACE_FUNCTION) {
       memcpy(p + n, x.places + i, (j - i) * sizeof *p);
       n += j - i;

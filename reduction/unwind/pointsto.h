@@ -19,9 +19,9 @@ typedef struct {
   uint32_t object;
   uint32_t stride;
   int64_t offset; /* 0 <= offset < stride when stride > 0 */
-} Place;
+} PtsPlace;
 
-static inline bool place_is_object(Place p) {
+static inline bool place_is_object(PtsPlace p) {
   return !(p.object & PLACE_FUNCTION);
 }
 
@@ -38,6 +38,6 @@ bool pts_includes(PtsStore *, Pts set, Pts subset);
 Pts pts_widen(PtsStore *, Pts, unsigned most);
 
 unsigned pts_count(const PtsStore *, Pts);
-Place pts_get(const PtsStore *, Pts, unsigned i);
+PtsPlace pts_get(const PtsStore *, Pts, unsigned i);
 
 #endif

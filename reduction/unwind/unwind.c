@@ -43,7 +43,7 @@ static void run_thread(Unwinder *u, const Work *w, Thread *t) {
   u->last = last_return(value_function(u, w->function));
   u->steps.data = NULL, u->steps.n = u->steps.cap = 0;
   u->inputs.data = NULL, u->inputs.n = u->inputs.cap = 0;
-  State s = w->start;
+  UnwindState s = w->start;
   const Program *p = u->program;
   Value args[2] = {w->function, w->argument};
   FuncId id = w->id ? p->thread_start : p->entry;
@@ -73,10 +73,10 @@ static void run_main_first(Unwinder *u) {
   w->parent = MOST_THREADS;
   w->guard = term_true(u->terms);
   w->name = "main";
-  w->start = (State){.guard = root,
-                     .cells = map_new(&u->maps),
-                     .regs = map_new(&u->maps),
-                     .current = TRANSITION_NONE};
+  w->start = (UnwindState){.guard = root,
+                           .cells = map_new(&u->maps),
+                           .regs = map_new(&u->maps),
+                           .current = TRANSITION_NONE};
 }
 
 /* Stores the values of shared cells when the frames begin. */

@@ -31,7 +31,7 @@ static void give_up_recursion(Unwinder *u, const Activation *a) {
 /* True if the function may be called.  Recursion on constants alone is free,
  * like such loops. */
 static bool may_recur(Unwinder *u, const Function *f, const Activation *a,
-                      const State *s, uint32_t *bound) {
+                      const UnwindState *s, uint32_t *bound) {
   uint32_t depth = 0, calls = 0;
   const Guard *last = NULL;
   const Activation *innermost = a;
@@ -57,7 +57,7 @@ static bool takes(const Unwinder *u, const Function *f, const Value *args,
   return true;
 }
 
-static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
+static Value call_one(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
                       uint32_t pc, const Function *f, const Value *args,
                       uint32_t n_args) {
   assert(s->guard && pc < a->function->n_code);
@@ -84,22 +84,23 @@ static Value call_one(Unwinder *u, Activation *a, State *s, const Inst *x,
 }
 
 /* Calls through a pointer: one alternative for each possible function. */
-static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
-                          uint32_t pc, Value callee, const Value *args) {
+static Value call_pointer(Unwinder *u, Activation *a, UnwindState *s,
+                          const Inst *x, uint32_t pc, Value callee,
+                          const Value *args) {
   TermStore *ts = u->terms;
-  State *rest = state_fork(u, s);
+  UnwindState *rest = state_fork(u, s);
   Value result = {0};
   Reg slot = a->function->n_regs; /* keeps results through merging */
   path_end(s);
   for (unsigned i = 0; i < pts_count(u->pts, callee.pts); i++) {
-    Place p = pts_get(u->pts, callee.pts, i);
+    PtsPlace p = pts_get(u->pts, callee.pts, i);
     if (place_is_object(p) || !rest->guard)
       continue;
     FuncId id = p.object & ~PLACE_FUNCTION;
     Term address = term_const(ts, term_width(ts, callee.term),
                               address_of_function(u->program, id));
     Term here = term_eq(ts, callee.term, address);
-    State *alternative = state_fork(u, rest);
+    UnwindState *alternative = state_fork(u, rest);
     alternative->guard = guard_and(u, alternative->guard, here);
     rest->guard = guard_and(u, rest->guard, term_not(ts, here));
     if (!alternative->guard)
@@ -122,7 +123,7 @@ static Value call_pointer(Unwinder *u, Activation *a, State *s, const Inst *x,
   return result;
 }
 
-void call_run(Unwinder *u, Activation *a, State *s, const Inst *x,
+void call_run(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
               uint32_t pc) {
   assert(x->kind == INST_CALL && s->guard);
   Value callee = operand_value(u, s, x->a);
@@ -140,7 +141,7 @@ void call_run(Unwinder *u, Activation *a, State *s, const Inst *x,
 
 /* ---- threads */
 
-void thread_begin(Unwinder *u, State *s, const Spawning *x) {
+void thread_begin(Unwinder *u, UnwindState *s, const Spawning *x) {
   assert(s->guard && x->id < MOST_THREADS);
   order_note_effect(u, ORDER_MOVES);
   u->may_be_alone |= !s->multi && x->guard != s->guard->term;
@@ -155,15 +156,15 @@ void thread_begin(Unwinder *u, State *s, const Spawning *x) {
   w->name = x->name;
   Guard *root = ARENA_NEW(u->round, Guard);
   *root = (Guard){NULL, term_true(u->terms), term_true(u->terms), 0};
-  w->start = (State){.guard = root,
-                     .cells = map_fork(&u->maps, &s->cells),
-                     .regs = map_new(&u->maps),
-                     .current = TRANSITION_NONE,
-                     .dead = s->dead,
-                     .multi = true};
+  w->start = (UnwindState){.guard = root,
+                           .cells = map_fork(&u->maps, &s->cells),
+                           .regs = map_new(&u->maps),
+                           .current = TRANSITION_NONE,
+                           .dead = s->dead,
+                           .multi = true};
 }
 
-static bool is_made(const Unwinder *u, const State *s, ThreadId id) {
+static bool is_made(const Unwinder *u, const UnwindState *s, ThreadId id) {
   for (uint32_t i = 0; i < u->work.n; i++)
     if (u->work.data[i].id == id)
       return true;
@@ -176,7 +177,7 @@ static bool is_made(const Unwinder *u, const State *s, ThreadId id) {
 const Function *value_function(const Unwinder *u, Value function) {
   if (pts_count(u->pts, function.pts) != 1)
     return NULL;
-  Place p = pts_get(u->pts, function.pts, 0);
+  PtsPlace p = pts_get(u->pts, function.pts, 0);
   return place_is_object(p)
              ? NULL
              : &u->program->functions[p.object & ~PLACE_FUNCTION];
@@ -194,7 +195,7 @@ static const char *too_many_threads(const Unwinder *u) {
                 : "a thread besides main";
 }
 
-void thread_spawn(Unwinder *u, Activation *a, State *s, const Inst *x,
+void thread_spawn(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
                   uint32_t pc) {
   assert(x->kind == INST_SPAWN && s->guard);
   Spawning made = {.function = operand_value(u, s, x->a),

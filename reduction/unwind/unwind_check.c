@@ -23,8 +23,9 @@ const Inst *user_inst(const Unwinder *u, const Activation *a,
   return u->last ? u->last : inst;
 }
 
-Check *check_add(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-                 CheckKind kind, Term holds, const char *text) {
+Check *check_add(Unwinder *u, UnwindState *s, const Activation *a,
+                 const Inst *inst, CheckKind kind, Term holds,
+                 const char *text) {
   assert(kind < N_CHECK && term_width(u->terms, holds) == 1);
   Term fails = term_not(u->terms, holds);
   Term violated = s->guard ? term_and(u->terms, s->guard->term, fails)
@@ -49,7 +50,7 @@ Check *check_add(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   return c;
 }
 
-void check_modelled(Unwinder *u, State *s, const Activation *a,
+void check_modelled(Unwinder *u, UnwindState *s, const Activation *a,
                     const Inst *inst, Term holds, const char *text) {
   if (!s->guard || term_is_true(u->terms, holds))
     return;
@@ -72,7 +73,7 @@ static Loc place_to_count(const Unwinder *u, const Activation *a,
 }
 
 /* Returns the condition under which checks count here. */
-static Term is_armed(Unwinder *u, const State *s, const Activation *a,
+static Term is_armed(Unwinder *u, const UnwindState *s, const Activation *a,
                      const Inst *inst) {
   const Aim *aim = u->program->aim;
   uint32_t cells[8];
@@ -90,7 +91,7 @@ static Term is_armed(Unwinder *u, const State *s, const Activation *a,
   return term_not(u->terms, term_eq(u->terms, v.term, zero));
 }
 
-void check_property(Unwinder *u, State *s, const Activation *a,
+void check_property(Unwinder *u, UnwindState *s, const Activation *a,
                     const Inst *inst, Property p, Term holds,
                     const char *text) {
   assert(p < N_PROPERTY && term_width(u->terms, holds) == 1);

@@ -74,7 +74,7 @@ uint32_t loop_bound(Unwinder *u, const char *function, int loop) {
              : o->bound;
 }
 
-void path_end(State *s) { s->guard = NULL; }
+void path_end(UnwindState *s) { s->guard = NULL; }
 
 /* Returns the library's function that the user has called on the path to here,
  * or NULL. */
@@ -85,8 +85,9 @@ static const char *model_called(const Activation *a) {
   return name;
 }
 
-void path_cut(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-              CheckKind kind, const char *text, uint32_t bound) {
+void path_cut(Unwinder *u, UnwindState *s, const Activation *a,
+              const Inst *inst, CheckKind kind, const char *text,
+              uint32_t bound) {
   assert(s->guard && kind < N_CHECK);
   Check *c = check_add(u, s, a, inst, kind, term_false(u->terms), text);
   if (c) {
@@ -101,20 +102,20 @@ void path_cut(Unwinder *u, State *s, const Activation *a, const Inst *inst,
 
 /* ---- control */
 
-void reg_set(Unwinder *u, State *s, Reg r, Value v) {
+void reg_set(Unwinder *u, UnwindState *s, Reg r, Value v) {
   if (r != REG_NONE)
     map_set(&u->maps, &s->regs, r, v);
 }
 
 /* Queues the state at a later label. */
-static void defer(Unwinder *u, Activation *a, State *s, uint32_t target) {
+static void defer(Unwinder *u, Activation *a, UnwindState *s, uint32_t target) {
   uint32_t label = code_info(u, a->function)->label_of[target];
   assert(label != UINT32_MAX);
-  State **at = &a->pending[label];
+  UnwindState **at = &a->pending[label];
   if (*at) {
     state_merge(u, *at, s);
   } else {
-    *at = ARENA_NEW(u->round, State);
+    *at = ARENA_NEW(u->round, UnwindState);
     **at = *s;
   }
   path_end(s);
@@ -137,8 +138,8 @@ static void note_exits(Unwinder *u, Activation *a, uint32_t pc, uint32_t stay,
 }
 
 /* Returns the next instruction to execute. */
-static uint32_t do_branch(Unwinder *u, Activation *a, State *s, uint32_t pc,
-                          const Inst *x) {
+static uint32_t do_branch(Unwinder *u, Activation *a, UnwindState *s,
+                          uint32_t pc, const Inst *x) {
   Term c = operand_value(u, s, x->a).term;
   uint64_t bit;
   if (term_is_const(u->terms, c, &bit)) {
@@ -149,7 +150,7 @@ static uint32_t do_branch(Unwinder *u, Activation *a, State *s, uint32_t pc,
     return to > pc ? pc + 1 : to;
   }
   note_exits(u, a, pc, x->then, x->other, false);
-  State *other = state_fork(u, s);
+  UnwindState *other = state_fork(u, s);
   s->guard = guard_and(u, s->guard, c);
   other->guard = guard_and(u, other->guard, term_not(u->terms, c));
   bool then_back = x->then <= pc, other_back = x->other <= pc;
@@ -190,7 +191,7 @@ static bool see_difference(void *context, uint32_t key, Value a, Value b) {
   return false;
 }
 
-static bool is_as(const State *then, const State *now) {
+static bool is_as(const UnwindState *then, const UnwindState *now) {
   if (then->guard != now->guard || then->deepest != now->deepest ||
       now->spawning)
     return false;
@@ -206,9 +207,10 @@ static bool is_as(const State *then, const State *now) {
  * thread does nothing more.  Two earlier entries are compared: the last one
  * from the bound on and, for rounds of several states, the last one of 1, 2, 4,
  * ... (Brent). */
-static const State *runs_forever(Unwinder *u, Activation *a, State *s,
-                                 uint32_t id, uint32_t bound) {
-  const State *last = a->last[id], *mark = a->mark[id];
+static const UnwindState *runs_forever(Unwinder *u, Activation *a,
+                                       UnwindState *s, uint32_t id,
+                                       uint32_t bound) {
+  const UnwindState *last = a->last[id], *mark = a->mark[id];
   if (last && is_as(last, s))
     return last;
   if (mark && is_as(mark, s))
@@ -217,7 +219,7 @@ static const State *runs_forever(Unwinder *u, Activation *a, State *s,
   bool marks = !(n & (n - 1));
   if (n < bound && !marks)
     return NULL;
-  State *now = state_fork(u, s);
+  UnwindState *now = state_fork(u, s);
   if (n >= bound)
     a->last[id] = now;
   if (marks)
@@ -227,8 +229,8 @@ static const State *runs_forever(Unwinder *u, Activation *a, State *s,
 
 /* True if it reads memory in each iteration: it may wait for a store that never
  * comes, which is checked elsewhere (hang.h). */
-static bool reads_forever(const Unwinder *u, const State *then,
-                          const State *now) {
+static bool reads_forever(const Unwinder *u, const UnwindState *then,
+                          const UnwindState *now) {
   return u->exits && then->loads != now->loads;
 }
 
@@ -245,7 +247,7 @@ static bool is_endless(const Unwinder *u, const Activation *a, uint32_t at) {
 }
 
 /* Adds a check that deadlocks depend on. */
-static void note(Unwinder *u, const State *s, CheckKind kind) {
+static void note(Unwinder *u, const UnwindState *s, CheckKind kind) {
   if (u->exits && !s->atomic)
     *vec_push(u->round, &u->checks) = (Check){.kind = kind,
                                               .thread = u->thread,
@@ -255,7 +257,7 @@ static void note(Unwinder *u, const State *s, CheckKind kind) {
 
 /* A thread that goes on for ever is in a loop, so it suffices to check
  * there. */
-static void note_endless(Unwinder *u, const Activation *a, State *s,
+static void note_endless(Unwinder *u, const Activation *a, UnwindState *s,
                          const Inst *x) {
   if (!u->exits || s->is_endless || s->atomic ||
       !is_endless(u, a, (uint32_t)(x - a->function->code)))
@@ -264,7 +266,7 @@ static void note_endless(Unwinder *u, const Activation *a, State *s,
   note(u, s, CHECK_ENDLESS);
 }
 
-static bool moves_threads(const State *from, const State *to) {
+static bool moves_threads(const UnwindState *from, const UnwindState *to) {
   return !thread_set_equal(&from->created, &to->created) ||
          !thread_set_equal(&from->dead, &to->dead);
 }
@@ -272,12 +274,12 @@ static bool moves_threads(const State *from, const State *to) {
 /* Iterations beyond the bound are free while constants alone decide that the
  * loop goes on, and few transitions result.  They are also free if each makes a
  * thread or joins one, as later code is of little use without the rest. */
-static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
+static void do_loop(Unwinder *u, Activation *a, UnwindState *s, const Inst *x) {
   const Function *f = a->function;
   uint32_t n = ++a->visits[x->id];
   uint32_t bound = loop_bound(u, f->name, (int)x->id);
   bool constant = a->decided[x->id] && !a->left_open[x->id];
-  const State *last = a->last[x->id];
+  const UnwindState *last = a->last[x->id];
   bool moves = last && moves_threads(last, s);
   bool few = u->building.n - u->moving < u->options->free_transitions;
   bool free = constant && (moves || few);
@@ -285,7 +287,7 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
     u->moving += s->deepest - last->deepest;
   reset_inner_loops(a, x->id);
   note_endless(u, a, s, x);
-  const State *forever =
+  const UnwindState *forever =
       a->left_open[x->id] ? NULL : runs_forever(u, a, s, x->id, bound);
   if (forever && !reads_forever(u, forever, s)) {
     order_note_effect(u, ORDER_STOPS);
@@ -304,7 +306,7 @@ static void do_loop(Unwinder *u, Activation *a, State *s, const Inst *x) {
 }
 
 /* A fence is a transition of its own, without a step. */
-static void do_fence(Unwinder *u, const Activation *a, State *s,
+static void do_fence(Unwinder *u, const Activation *a, UnwindState *s,
                      const Inst *x) {
   if (!u->options->has_fences || !s->multi || s->atomic)
     return;
@@ -315,8 +317,8 @@ static void do_fence(Unwinder *u, const Activation *a, State *s,
 
 /* ---- atomic sections */
 
-static void begin_section(Unwinder *u, Activation *a, State *s, const Inst *x,
-                          uint32_t pc) {
+static void begin_section(Unwinder *u, Activation *a, UnwindState *s,
+                          const Inst *x, uint32_t pc) {
   s->atomic++;
   if (x->section == SECTION_MODEL && !s->model)
     s->model = s->atomic;
@@ -338,7 +340,7 @@ static void begin_section(Unwinder *u, Activation *a, State *s, const Inst *x,
   site_record(u, s, a, x, begins);
 }
 
-static void end_section(Unwinder *u, State *s) {
+static void end_section(Unwinder *u, UnwindState *s) {
   s->atomic--;
   if (s->model > s->atomic)
     s->model = 0;
@@ -362,7 +364,7 @@ static bool is_to_come(Unwinder *u, Term holds, Term holder) {
          memory_expect_end(u->memory, (ThreadId)id - 1);
 }
 
-static void do_wait(Unwinder *u, State *s, const Inst *x) {
+static void do_wait(Unwinder *u, UnwindState *s, const Inst *x) {
   Term holds = operand_value(u, s, x->a).term;
   order_note_effect(u, ORDER_STOPS);
   order_note_effect(u, ORDER_ACTS);
@@ -379,14 +381,15 @@ static void do_wait(Unwinder *u, State *s, const Inst *x) {
 
 /* ---- one instruction */
 
-static void do_assert(Unwinder *u, Activation *a, State *s, const Inst *x) {
+static void do_assert(Unwinder *u, Activation *a, UnwindState *s,
+                      const Inst *x) {
   check_property(u, s, a, x, x->property, operand_value(u, s, x->a).term,
                  x->text);
 }
 
 /* Returns the value for the caller: any value, if the callee returns none, or
  * one of another width. */
-static Value returned_value(Unwinder *u, const Activation *a, State *s,
+static Value returned_value(Unwinder *u, const Activation *a, UnwindState *s,
                             const Inst *x) {
   Value v = {0};
   if (x->a.kind != OPERAND_NONE)
@@ -401,7 +404,8 @@ static Value returned_value(Unwinder *u, const Activation *a, State *s,
   return v;
 }
 
-static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
+static void do_return(Unwinder *u, Activation *a, UnwindState *s,
+                      const Inst *x) {
   Value v = returned_value(u, a, s, x);
   memory_end_frame(u, s, a);
   if (v.term)
@@ -409,14 +413,14 @@ static void do_return(Unwinder *u, Activation *a, State *s, const Inst *x) {
   if (a->end) {
     state_merge(u, a->end, s);
   } else {
-    a->end = ARENA_NEW(u->round, State);
+    a->end = ARENA_NEW(u->round, UnwindState);
     *a->end = *s;
   }
   path_end(s);
 }
 
 /* An open section ends with its thread. */
-void thread_end(Unwinder *u, State *s) {
+void thread_end(Unwinder *u, UnwindState *s) {
   assert(s->guard);
   memory_end_thread(u, s);
   if (s->atomic) {
@@ -428,7 +432,7 @@ void thread_end(Unwinder *u, State *s) {
   path_end(s);
 }
 
-static void do_joined(Unwinder *u, State *s, const Inst *x) {
+static void do_joined(Unwinder *u, UnwindState *s, const Inst *x) {
   uint64_t n;
   order_note_effect(u, ORDER_MOVES);
   if (term_is_const(u->terms, operand_value(u, s, x->a).term, &n) &&
@@ -437,13 +441,14 @@ static void do_joined(Unwinder *u, State *s, const Inst *x) {
 }
 
 /* A jump may have passed over the allocation: then there is no object. */
-static void do_dead(Unwinder *u, State *s, const Inst *x) {
+static void do_dead(Unwinder *u, UnwindState *s, const Inst *x) {
   if (x->a.kind != OPERAND_REG || map_get(&s->regs, x->a.id).term)
     memory_dead(u, s, operand_value(u, s, x->a));
 }
 
 /* If it is not modelled, a section that contains it does not take place. */
-static void do_float(Unwinder *u, Activation *a, State *s, const Inst *x) {
+static void do_float(Unwinder *u, Activation *a, UnwindState *s,
+                     const Inst *x) {
   Value v = value_float(u, a, s, x);
   if (v.term)
     reg_set(u, s, x->dst, v);
@@ -454,7 +459,8 @@ static unsigned bytes_of(const Activation *a, Reg r) {
 }
 
 /* Returns the next instruction to execute. */
-static uint32_t execute(Unwinder *u, Activation *a, State *s, uint32_t pc) {
+static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
+                        uint32_t pc) {
   const Inst *x = &a->function->code[pc];
   u->here = a, u->now = x;
   switch (x->kind) {
@@ -562,13 +568,13 @@ static bool out_of_budget(Unwinder *u) {
   return u->status != OK;
 }
 
-static void run_code(Unwinder *u, Activation *a, State *s) {
+static void run_code(Unwinder *u, Activation *a, UnwindState *s) {
   const CodeInfo *c = code_info(u, a->function);
   uint32_t from = a->function->n_code, pc = 0;
   while (pc < a->function->n_code && !out_of_budget(u)) {
     uint32_t label = c->label_of[pc];
     if (label != UINT32_MAX && a->pending[label]) {
-      State *waiting = a->pending[label];
+      UnwindState *waiting = a->pending[label];
       a->pending[label] = NULL;
       state_merge(u, s, waiting);
     }
@@ -583,7 +589,7 @@ static void run_code(Unwinder *u, Activation *a, State *s) {
 }
 
 Value code_run(Unwinder *u, const Function *f, const Activation *caller,
-               const Inst *call, uint64_t context, State *s,
+               const Inst *call, uint64_t context, UnwindState *s,
                const Value *args) {
   assert(f->has_body && s->guard);
   const CodeInfo *c = code_info(u, f);
@@ -595,10 +601,10 @@ Value code_run(Unwinder *u, const Function *f, const Activation *caller,
   a.visits = ARENA_ARRAY(u->round, uint32_t, f->n_loops + 1);
   a.left_open = ARENA_ARRAY(u->round, bool, f->n_loops + 1);
   a.decided = ARENA_ARRAY(u->round, bool, f->n_loops + 1);
-  a.pending = ARENA_ARRAY(u->round, State *, c->n_labels + 1);
+  a.pending = ARENA_ARRAY(u->round, UnwindState *, c->n_labels + 1);
   a.arrivals = ARENA_ARRAY(u->round, Arrival *, f->n_loops + 1);
-  a.last = ARENA_ARRAY(u->round, State *, f->n_loops + 1);
-  a.mark = ARENA_ARRAY(u->round, State *, f->n_loops + 1);
+  a.last = ARENA_ARRAY(u->round, UnwindState *, f->n_loops + 1);
+  a.mark = ARENA_ARRAY(u->round, UnwindState *, f->n_loops + 1);
   Map regs = s->regs;
   s->regs = map_new(&u->maps);
   for (uint32_t i = 0; i < f->n_params; i++)

@@ -68,7 +68,7 @@ Value cell_initial(Unwinder *u, uint32_t cell) {
 
 /* ---- transitions and frames */
 
-void step_record(Unwinder *u, const State *s, TransitionId begins) {
+void step_record(Unwinder *u, const UnwindState *s, TransitionId begins) {
   assert(s->guard);
   Term guard = s->guard->term;
   if (begins == TRANSITION_NONE && u->steps.n) {
@@ -81,7 +81,7 @@ void step_record(Unwinder *u, const State *s, TransitionId begins) {
   *vec_push(u->round, &u->steps) = (ConfigRun){guard, 1, begins};
 }
 
-TransitionId transition_begin(Unwinder *u, State *s, const Inst *inst) {
+TransitionId transition_begin(Unwinder *u, UnwindState *s, const Inst *inst) {
   assert(s->guard);
   TransitionId id = u->building.n;
   *vec_push(u->round, &u->building) =
@@ -122,7 +122,7 @@ static MemoryOrder stronger(MemoryOrder a, MemoryOrder b) {
   return a > b ? a : b;
 }
 
-void transition_note_order(Unwinder *u, const State *s, uint32_t cell,
+void transition_note_order(Unwinder *u, const UnwindState *s, uint32_t cell,
                            const Inst *i, bool write) {
   if (!u->options->has_fences || s->current == TRANSITION_NONE)
     return;
@@ -139,12 +139,12 @@ void transition_note_order(Unwinder *u, const State *s, uint32_t cell,
   }
 }
 
-static bool is_framed(Unwinder *u, const State *s, uint32_t cell) {
+static bool is_framed(Unwinder *u, const UnwindState *s, uint32_t cell) {
   return s->multi && memory_cell(u->memory, cell)->is_shared;
 }
 
-static bool is_own(Unwinder *u, const State *s, uint32_t cell) {
-  Access a = {u->thread, s->created, s->dead, false};
+static bool is_own(Unwinder *u, const UnwindState *s, uint32_t cell) {
+  ThreadAccess a = {u->thread, s->created, s->dead, false};
   return memory_is_own(u->memory, cell, &a);
 }
 
@@ -163,7 +163,7 @@ static Value value_there(Unwinder *u, const MemoryCell *c, const Touched *x) {
 
 /* Writes to frames are remembered, too.  If no other thread writes while the
  * thread, or one that it makes, lives, it reads the remembered value. */
-Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
+Value cell_read(Unwinder *u, const UnwindState *s, uint32_t cell) {
   assert(cell < memory_count_cells(u->memory));
   if (!is_framed(u, s, cell) || is_own(u, s, cell)) {
     Value v = map_get(&s->cells, cell);
@@ -180,7 +180,8 @@ Value cell_read(Unwinder *u, const State *s, uint32_t cell) {
 }
 
 /* Remembers the write; 'when' is relative to the state's path. */
-static void remember(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
+static void remember(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
+                     Value v) {
   Value old = map_get(&s->cells, cell);
   if (!old.term)
     old = cell_initial(u, cell);
@@ -188,8 +189,8 @@ static void remember(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
 }
 
 /* Notes the write as an effect; storing an equal value changes nothing. */
-static void note_write(Unwinder *u, const State *s, Term when, Value there,
-                       Value v) {
+static void note_write(Unwinder *u, const UnwindState *s, Term when,
+                       Value there, Value v) {
   if (there.term)
     when = term_and(u->terms, when,
                     term_not(u->terms, term_eq(u->terms, there.term, v.term)));
@@ -197,7 +198,8 @@ static void note_write(Unwinder *u, const State *s, Term when, Value there,
     *vec_push(u->round, &u->writes) = (Effect){.path = s->guard, .when = when};
 }
 
-void cell_write(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
+void cell_write(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
+                Value v) {
   assert(s->guard && term_width(u->terms, when) == 1);
   remember(u, s, cell, when, v);
   if (!is_framed(u, s, cell))
@@ -217,7 +219,7 @@ void cell_write(Unwinder *u, State *s, uint32_t cell, Term when, Value v) {
   x->pts = pts_union(u->pts, x->pts, v.pts);
 }
 
-void frames_begin(Unwinder *u, State *s) {
+void frames_begin(Unwinder *u, UnwindState *s) {
   if (s->multi)
     return;
   if (u->has_frames) {
@@ -231,7 +233,7 @@ void frames_begin(Unwinder *u, State *s) {
 
 typedef struct {
   Unwinder *u;
-  State *s;
+  UnwindState *s;
   bool write; /* else only search */
   bool found;
 } FlushContext;
@@ -250,7 +252,7 @@ static bool flush_cell(void *context, uint32_t key, Value before, Value now) {
 
 /* A path without threads is merged with one that has made some: its writes to
  * shared cells so far become a transition. */
-void frames_flush(Unwinder *u, State *s) {
+void frames_flush(Unwinder *u, UnwindState *s) {
   if (s->multi || !s->guard)
     return;
   assert(u->has_frames);

@@ -22,8 +22,8 @@ static const char *all_freed(void) {
 /* Inside of a transition the end of the process would not be observable: steps
  * of other threads until the schedule ends would count, too.  A section without
  * a transition is a step all the same. */
-void check_end(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-               Term goes_on) {
+void check_end(Unwinder *u, UnwindState *s, const Activation *a,
+               const Inst *inst, Term goes_on) {
   assert(term_width(u->terms, goes_on) == 1);
   if (!heap_is_watched(u) || !s->guard)
     return;
@@ -58,8 +58,8 @@ void check_heap(Unwinder *u) {
                   "a heap block that is never freed may be lost");
 }
 
-void heap_event(Unwinder *u, const State *s, uint32_t object, bool is_death,
-                Term when) {
+void heap_event(Unwinder *u, const UnwindState *s, uint32_t object,
+                bool is_death, Term when) {
   assert(s->guard && object < memory_count_objects(u->memory));
   when = term_and(u->terms, s->guard->term, when);
   if (wants_heap(u))

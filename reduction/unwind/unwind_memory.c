@@ -37,7 +37,7 @@ static Value address_value(Unwinder *u, uint32_t object, uint64_t offset) {
   return v;
 }
 
-Value operand_value(Unwinder *u, const State *s, Operand o) {
+Value operand_value(Unwinder *u, const UnwindState *s, Operand o) {
   switch (o.kind) {
   case OPERAND_CONST: return value_const(u, o.width, o.bits);
   case OPERAND_REG: {
@@ -58,8 +58,8 @@ Value operand_value(Unwinder *u, const State *s, Operand o) {
   }
 }
 
-void input_record(Unwinder *u, const State *s, InputKind kind, const Inst *inst,
-                  Term value) {
+void input_record(Unwinder *u, const UnwindState *s, InputKind kind,
+                  const Inst *inst, Term value) {
   assert(s->guard && term_width(u->terms, value));
   *vec_push(u->round, &u->inputs) =
       (InputRun){s->guard->term, kind, inst, value};
@@ -110,7 +110,7 @@ static Term within_limit(Unwinder *u, const MemoryObject *o, Term rel,
 
 /* Resolves all places offset + k * stride: the comparison uses as few low bits
  * of the address as distinguish them inside the object. */
-static void resolve_strided(Unwinder *u, Resolved *r, Value address, Place p,
+static void resolve_strided(Unwinder *u, Resolved *r, Value address, PtsPlace p,
                             unsigned bytes, bool alone) {
   assert(p.stride && bytes >= 1 && bytes <= 8);
   TermStore *ts = u->terms;
@@ -148,8 +148,8 @@ static void resolve_strided(Unwinder *u, Resolved *r, Value address, Place p,
 }
 
 /* Resolves a place anywhere in the object, by its known cells only. */
-static void resolve_anywhere(Unwinder *u, Resolved *r, Value address, Place p,
-                             unsigned bytes) {
+static void resolve_anywhere(Unwinder *u, Resolved *r, Value address,
+                             PtsPlace p, unsigned bytes) {
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
   unsigned width = pointer_width(u);
@@ -186,7 +186,7 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
   r->valid = term_false(ts), r->supported = term_true(ts);
   unsigned n = pts_count(u->pts, address.pts);
   for (unsigned i = 0; i < n; i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     if (!place_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
@@ -207,11 +207,11 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
 }
 
 /* Notes the access to a cell, and whether it needs the frames. */
-static void note(Unwinder *u, State *s, uint32_t cell, bool write, bool *shared,
-                 bool *visible) {
+static void note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
+                 bool *shared, bool *visible) {
   if (!s->multi)
     return;
-  Access a = {u->thread, s->created, s->dead, write};
+  ThreadAccess a = {u->thread, s->created, s->dead, write};
   if (memory_cell(u->memory, cell)->is_shared &&
       (write || !memory_is_own(u->memory, cell, &a))) {
     *shared = true;
@@ -225,7 +225,7 @@ static bool is_variable(const MemoryObject *o) {
   return !memory_is_heap(o->kind) && (!o->global || o->global->is_thread_local);
 }
 
-static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
+static void note_alive(Unwinder *u, UnwindState *s, uint32_t object, bool write,
                        bool *shared, bool *visible) {
   const MemoryObject *o = memory_object(u->memory, object);
   if (is_variable(o) && o->owner != u->thread)
@@ -236,8 +236,8 @@ static void note_alive(Unwinder *u, State *s, uint32_t object, bool write,
     order_note_access(u, o->alive, write, *shared, *visible);
 }
 
-static void join_section(Unwinder *u, State *s, const Inst *user, bool shared,
-                         bool visible) {
+static void join_section(Unwinder *u, UnwindState *s, const Inst *user,
+                         bool shared, bool visible) {
   if (shared &&
       (!s->section->is_shared || (visible && !s->section->is_visible)))
     memory_mark_section(u->memory, s->section, visible);
@@ -246,7 +246,7 @@ static void join_section(Unwinder *u, State *s, const Inst *user, bool shared,
 }
 
 /* An access that is no step of its own belongs to the previous step. */
-void memory_join_step(Unwinder *u, State *s, bool shared, bool visible) {
+void memory_join_step(Unwinder *u, UnwindState *s, bool shared, bool visible) {
   if (s->atomic) {
     join_section(u, s, NULL, shared, visible);
   } else if (shared && (visible || s->current == TRANSITION_NONE)) {
@@ -255,7 +255,7 @@ void memory_join_step(Unwinder *u, State *s, bool shared, bool visible) {
   }
 }
 
-static void note_mode(Unwinder *u, const State *s, const Inst *inst) {
+static void note_mode(Unwinder *u, const UnwindState *s, const Inst *inst) {
   AccessMode *m = &u->building.data[s->current].mode;
   if (inst->kind == INST_LOAD) {
     m->has_load = true;
@@ -266,7 +266,7 @@ static void note_mode(Unwinder *u, const State *s, const Inst *inst) {
 }
 
 /* Find the transition that the access belongs to. */
-static void place_access(Unwinder *u, State *s, const Activation *a,
+static void place_access(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, bool shared, bool visible) {
   const Inst *user = user_inst(u, a, inst);
   if (s->atomic) {
@@ -284,7 +284,7 @@ static void place_access(Unwinder *u, State *s, const Activation *a,
 
 /* Notes that the access depends on whether the object lives; 'ends': it ends
  * it. */
-static void note_life(Unwinder *u, const State *s, uint32_t object,
+static void note_life(Unwinder *u, const UnwindState *s, uint32_t object,
                       const Inst *inst, bool ends) {
   const MemoryObject *o = memory_object(u->memory, object);
   Inst plain = *inst;
@@ -293,7 +293,7 @@ static void note_life(Unwinder *u, const State *s, uint32_t object,
     transition_note_order(u, s, o->alive, &plain, ends);
 }
 
-static void note_orders(Unwinder *u, const State *s, const Inst *inst,
+static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
                         const Resolved *r, unsigned bytes, bool write) {
   if (!u->options->has_fences || s->current == TRANSITION_NONE)
     return;
@@ -309,7 +309,7 @@ static void note_orders(Unwinder *u, const State *s, const Inst *inst,
   }
 }
 
-static void note_targets(Unwinder *u, State *s, const Activation *a,
+static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, const Resolved *r, unsigned bytes,
                          bool write) {
   bool shared = false, visible = false;
@@ -329,12 +329,12 @@ static void note_targets(Unwinder *u, State *s, const Activation *a,
     note_orders(u, s, inst, r, bytes, write);
 }
 
-void memory_note_alive(Unwinder *u, State *s, uint32_t object, bool *shared,
-                       bool *visible) {
+void memory_note_alive(Unwinder *u, UnwindState *s, uint32_t object,
+                       bool *shared, bool *visible) {
   note_alive(u, s, object, false, shared, visible);
 }
 
-Term memory_is_alive(Unwinder *u, const State *s, uint32_t object) {
+Term memory_is_alive(Unwinder *u, const UnwindState *s, uint32_t object) {
   assert(object < memory_count_objects(u->memory));
   const MemoryObject *o = memory_object(u->memory, object);
   if (!o->may_die)
@@ -344,7 +344,7 @@ Term memory_is_alive(Unwinder *u, const State *s, uint32_t object) {
 }
 
 /* Adds liveness to validity; dead objects are no targets. */
-static void require_alive(Unwinder *u, const State *s, Resolved *r) {
+static void require_alive(Unwinder *u, const UnwindState *s, Resolved *r) {
   TermStore *ts = u->terms;
   Term dead = term_false(ts);
   r->reused = term_false(ts);
@@ -375,7 +375,7 @@ static const char *access_text(Unwinder *u, const Inst *inst) {
 
 /* An invalid read, in an execution that is not checked for it, gives any value,
  * so that more can be proved. */
-static void read_any_value(Unwinder *u, State *s, const Activation *a,
+static void read_any_value(Unwinder *u, UnwindState *s, const Activation *a,
                            const Inst *inst, Term valid) {
   if (term_is_true(u->terms, valid))
     return;
@@ -383,8 +383,8 @@ static void read_any_value(Unwinder *u, State *s, const Activation *a,
   state_assume(u, s, term_or(u->terms, valid, u->beyond));
 }
 
-static void refuse(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-                   Term bad, const char *text) {
+static void refuse(Unwinder *u, UnwindState *s, const Activation *a,
+                   const Inst *inst, Term bad, const char *text) {
   check_modelled(u, s, a, inst, term_not(u->terms, bad), text);
 }
 
@@ -396,11 +396,11 @@ static const char *unknown_text(Unwinder *u, const Object *o) {
 }
 
 /* Refuses accesses behind an object of which only the beginning is modelled. */
-static void refuse_behind(Unwinder *u, State *s, const Activation *a,
+static void refuse_behind(Unwinder *u, UnwindState *s, const Activation *a,
                           const Inst *inst, Value address, Term valid) {
   unsigned n = pts_count(u->pts, address.pts);
   for (unsigned i = 0; i < n && !term_is_true(u->terms, valid); i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     const Object *o =
         place_is_object(p) ? memory_object(u->memory, p.object)->global : NULL;
     if (o && o->n_known)
@@ -413,7 +413,7 @@ static void refuse_behind(Unwinder *u, State *s, const Activation *a,
 
 /* Refuses reads of objects that are defined in another file and may hold any
  * value. */
-static void refuse_unknown(Unwinder *u, State *s, const Activation *a,
+static void refuse_unknown(Unwinder *u, UnwindState *s, const Activation *a,
                            const Inst *inst, const Resolved *r,
                            unsigned bytes) {
   for (uint32_t i = 0; i < r->targets.n && s->guard; i++) {
@@ -426,7 +426,7 @@ static void refuse_unknown(Unwinder *u, State *s, const Activation *a,
   }
 }
 
-static bool begin_access(Unwinder *u, State *s, const Activation *a,
+static bool begin_access(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, Value address, unsigned bytes,
                          bool write, Resolved *r) {
   resolve(u, r, address, bytes, write);
@@ -458,7 +458,7 @@ static bool begin_access(Unwinder *u, State *s, const Activation *a,
   return s->guard != NULL;
 }
 
-static Value read_target(Unwinder *u, const State *s, const Target *t,
+static Value read_target(Unwinder *u, const UnwindState *s, const Target *t,
                          unsigned bytes) {
   uint32_t cells[8];
   unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
@@ -468,8 +468,8 @@ static Value read_target(Unwinder *u, const State *s, const Target *t,
   return v;
 }
 
-Value memory_load(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-                  Value address, unsigned bytes) {
+Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
+                  const Inst *inst, Value address, unsigned bytes) {
   assert(s->guard && bytes >= 1 && bytes <= 8);
   Resolved r = {0};
   Value v = value_const(u, 8 * bytes, 0);
@@ -486,8 +486,8 @@ Value memory_load(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   return v;
 }
 
-static void write_target(Unwinder *u, State *s, const Target *t, unsigned bytes,
-                         Value v) {
+static void write_target(Unwinder *u, UnwindState *s, const Target *t,
+                         unsigned bytes, Value v) {
   uint32_t cells[8];
   unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
   unsigned low = 0;
@@ -499,7 +499,7 @@ static void write_target(Unwinder *u, State *s, const Target *t, unsigned bytes,
 }
 
 /* Notes that the witness has been followed from here on. */
-static void note_armed(Unwinder *u, const State *s, const Inst *inst,
+static void note_armed(Unwinder *u, const UnwindState *s, const Inst *inst,
                        Value value) {
   const Aim *aim = u->program->aim;
   if (!aim || inst->a.kind != OPERAND_OBJECT || inst->a.id != aim->armed)
@@ -519,7 +519,7 @@ static void note_armed(Unwinder *u, const State *s, const Inst *inst,
 
 /* Other threads get only the term: it must show the object that it is an
  * address in. */
-static void keep_rooted(Unwinder *u, State *s, const Activation *a,
+static void keep_rooted(Unwinder *u, UnwindState *s, const Activation *a,
                         const Inst *inst, Value *v) {
   Term holds = value_tells_itself(u, *v);
   check_modelled(u, s, a, inst, holds,
@@ -527,8 +527,9 @@ static void keep_rooted(Unwinder *u, State *s, const Activation *a,
   v->root = 0;
 }
 
-void memory_assign(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-                   Value address, Value value, unsigned bytes) {
+void memory_assign(Unwinder *u, UnwindState *s, const Activation *a,
+                   const Inst *inst, Value address, Value value,
+                   unsigned bytes) {
   assert(term_width(u->terms, value.term) == 8 * bytes);
   assert(s->guard && bytes >= 1 && bytes <= 8);
   Resolved r = {0};
@@ -541,14 +542,14 @@ void memory_assign(Unwinder *u, State *s, const Activation *a, const Inst *inst,
     write_target(u, s, &r.targets.data[i], bytes, value);
 }
 
-void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-                 Value address) {
+void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
+                 const Inst *inst, Value address) {
   assert(s->guard && inst->kind == INST_FREE);
   TermStore *ts = u->terms;
   unsigned width = pointer_width(u), n = pts_count(u->pts, address.pts);
   bool shared = false, visible = false;
   for (unsigned i = 0; i < n; i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     if (!place_is_object(p) ||
         !memory_is_block(memory_object(u->memory, p.object)))
       continue;
@@ -559,7 +560,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   }
   place_access(u, s, a, inst, shared, visible);
   for (unsigned i = 0; shared && i < n; i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     if (place_is_object(p) &&
         memory_is_block(memory_object(u->memory, p.object)))
       note_life(u, s, p.object, inst, true);
@@ -567,7 +568,7 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
   Term reused = term_false(ts);
   for (unsigned i = 0; i < n; i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     if (!place_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
@@ -589,22 +590,22 @@ void memory_free(Unwinder *u, State *s, const Activation *a, const Inst *inst,
   check_property(u, s, a, inst, PROPERTY_FREE, good,
                  "free() gets what is no live heap block");
   for (unsigned i = 0; s->guard && i < n; i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     if (place_is_object(p) &&
         memory_is_block(memory_object(u->memory, p.object)))
       race_note_free(u, s, inst, p.object, is_at(u, address, p.object, 0));
   }
 }
 
-Value memory_size(Unwinder *u, State *s, const Activation *a, const Inst *inst,
-                  Value address) {
+Value memory_size(Unwinder *u, UnwindState *s, const Activation *a,
+                  const Inst *inst, Value address) {
   assert(s->guard && inst->kind == INST_SIZE);
   TermStore *ts = u->terms;
   unsigned width = pointer_width(u);
   Value v = value_const(u, width, 0);
   Term known = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     if (!place_is_object(p) ||
         !memory_is_block(memory_object(u->memory, p.object)))
       continue;
@@ -620,7 +621,8 @@ Value memory_size(Unwinder *u, State *s, const Activation *a, const Inst *inst,
 }
 
 /* The end of a variable is no step: it belongs to the previous step. */
-static void kill_variable(Unwinder *u, State *s, uint32_t object, Term here) {
+static void kill_variable(Unwinder *u, UnwindState *s, uint32_t object,
+                          Term here) {
   memory_mark_freed(u->memory, object);
   bool shared = false, visible = false;
   note_alive(u, s, object, true, &shared, &visible);
@@ -629,15 +631,15 @@ static void kill_variable(Unwinder *u, State *s, uint32_t object, Term here) {
              value_const(u, 8, 0));
 }
 
-void memory_end_frame(Unwinder *u, State *s, const Activation *a) {
+void memory_end_frame(Unwinder *u, UnwindState *s, const Activation *a) {
   for (uint32_t i = 0; i < a->blocks.n; i++)
     kill_variable(u, s, a->blocks.data[i], term_true(u->terms));
 }
 
-void memory_dead(Unwinder *u, State *s, Value address) {
+void memory_dead(Unwinder *u, UnwindState *s, Value address) {
   TermStore *ts = u->terms;
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
-    Place p = pts_get(u->pts, address.pts, i);
+    PtsPlace p = pts_get(u->pts, address.pts, i);
     if (!place_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
@@ -649,13 +651,14 @@ void memory_dead(Unwinder *u, State *s, Value address) {
   }
 }
 
-bool memory_is_certainly_dead(Unwinder *u, const State *s, uint32_t object) {
+bool memory_is_certainly_dead(Unwinder *u, const UnwindState *s,
+                              uint32_t object) {
   uint64_t alive;
   Term t = map_get(&s->cells, memory_object(u->memory, object)->alive).term;
   return t && term_is_const(u->terms, t, &alive) && !alive;
 }
 
-void memory_end_thread(Unwinder *u, State *s) {
+void memory_end_thread(Unwinder *u, UnwindState *s) {
   for (uint32_t i = 0; i < memory_count_objects(u->memory); i++) {
     const MemoryObject *o = memory_object(u->memory, i);
     if (o->may_die && is_variable(o) && o->owner == u->thread &&
@@ -666,7 +669,7 @@ void memory_end_thread(Unwinder *u, State *s) {
 
 /* Each object has one variable in all rounds: threads that use the object may
  * be executed before the one that makes it. */
-static void define_limit(Unwinder *u, const State *s, MemoryObject *o,
+static void define_limit(Unwinder *u, const UnwindState *s, MemoryObject *o,
                          Term size) {
   TermStore *ts = u->terms;
   if (term_is_const(ts, size, NULL) && !o->limit)
@@ -680,8 +683,9 @@ static void define_limit(Unwinder *u, const State *s, MemoryObject *o,
       term_implies(ts, s->guard->term, term_eq(ts, o->limit, size));
 }
 
-Value memory_new_object(Unwinder *u, State *s, Activation *a, uint64_t key,
-                        const Inst *inst, Term size, uint64_t most) {
+Value memory_new_object(Unwinder *u, UnwindState *s, Activation *a,
+                        uint64_t key, const Inst *inst, Term size,
+                        uint64_t most) {
   assert(inst->kind == INST_ALLOC && s->guard);
   uint64_t align = 0;
   if (inst->b.kind &&

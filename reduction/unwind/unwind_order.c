@@ -108,12 +108,13 @@ static void finish(Unwinder *u, bool is_whole) {
 /* ---- instructions */
 
 /* Continues with the order as emitted, since it may violate something. */
-static void refuse(Unwinder *u, const Activation *a, State *s, const Inst *x) {
+static void refuse(Unwinder *u, const Activation *a, UnwindState *s,
+                   const Inst *x) {
   check_add(u, s, a, x, CHECK_UNSUPPORTED, term_false(u->terms),
             arena_printf(u->run, "the order of evaluation in '%s'", x->text));
 }
 
-void order_begin(Unwinder *u, Activation *a, State *s, const Inst *x,
+void order_begin(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
                  uint32_t pc) {
   assert(x->kind == INST_ORDER && s->guard);
   OrderRecord r = {.activation = a,

@@ -36,20 +36,20 @@ MemoryCells race_cells(Unwinder *u, const Inst *inst, uint32_t object,
 
 /* ---- possible races */
 
-static bool can_race(const Unwinder *u, const State *s) {
+static bool can_race(const Unwinder *u, const UnwindState *s) {
   return wants_races(u) && s->multi;
 }
 
 /* True if the access belongs to a model of the library.  Models synchronise,
  * except for accesses on behalf of the caller. */
-static bool is_model(const State *s, const Inst *inst) {
+static bool is_model(const UnwindState *s, const Inst *inst) {
   return s->model && !inst_is_for_caller(inst);
 }
 
 /* In the execution restricted to what happens before a race, each read must
  * give the same value: so atomic accesses have to synchronise.  The execution
  * goes on: there may be a race. */
-static void refuse_weak(Unwinder *u, const State *s, const Activation *a,
+static void refuse_weak(Unwinder *u, const UnwindState *s, const Activation *a,
                         const Inst *inst) {
   *vec_push(u->round, &u->checks) =
       (Check){.kind = CHECK_UNSUPPORTED,
@@ -61,9 +61,9 @@ static void refuse_weak(Unwinder *u, const State *s, const Activation *a,
 }
 
 /* True if another thread may access the cell at the same time. */
-static bool note_cell(Unwinder *u, const State *s, const Inst *inst,
+static bool note_cell(Unwinder *u, const UnwindState *s, const Inst *inst,
                       uint32_t cell, bool write, Term when) {
-  const Access access = {u->thread, s->created, s->dead, write};
+  const ThreadAccess access = {u->thread, s->created, s->dead, write};
   if (!memory_cell(u->memory, cell)->is_shared ||
       !memory_is_visible(u->memory, cell, &access))
     return false;
@@ -82,7 +82,7 @@ static bool note_cell(Unwinder *u, const State *s, const Inst *inst,
   return true;
 }
 
-void race_note_access(Unwinder *u, const State *s, const Activation *a,
+void race_note_access(Unwinder *u, const UnwindState *s, const Activation *a,
                       const Inst *inst, uint32_t object, uint64_t offset,
                       unsigned bytes, Term when) {
   assert(s->guard);
@@ -101,7 +101,7 @@ void race_note_access(Unwinder *u, const State *s, const Activation *a,
     refuse_weak(u, s, a, inst);
 }
 
-void race_note_free(Unwinder *u, const State *s, const Inst *inst,
+void race_note_free(Unwinder *u, const UnwindState *s, const Inst *inst,
                     uint32_t object, Term when) {
   assert(s->guard && inst->kind == INST_FREE);
   if (can_race(u, s))

@@ -7,7 +7,7 @@ static const Inst *user_place(const Activation *a, const Inst *inst) {
   return user_activation(a, &inst)->function->is_library ? NULL : inst;
 }
 
-void site_record(Unwinder *u, const State *s, const Activation *a,
+void site_record(Unwinder *u, const UnwindState *s, const Activation *a,
                  const Inst *inst, TransitionId begins) {
   assert(s->guard);
   const Reach *reach = u->options->reach;

@@ -13,7 +13,7 @@ typedef struct {
   Unwinder *u;
   const Activation *activation;
   const Arrival *then;
-  const State *now;
+  const UnwindState *now;
   Term changed;
   unsigned differences;
   bool is_certain;
@@ -115,13 +115,13 @@ static bool descends(const Guard *g, const Guard *from) {
   return g == from;
 }
 
-static bool is_same_phase(const State *a, const State *b) {
+static bool is_same_phase(const UnwindState *a, const UnwindState *b) {
   return a->multi == b->multi && thread_set_equal(&a->created, &b->created) &&
          thread_set_equal(&a->dead, &b->dead);
 }
 
 static Term has_changed(Unwinder *u, const Activation *a, const Arrival *then,
-                        const State *now) {
+                        const UnwindState *now) {
   Change c = {u, a, then, now, term_false(u->terms), 0, false};
   c.is_certain = !descends(now->guard, then->state.guard) ||
                  !is_same_phase(&then->state, now);
@@ -135,7 +135,7 @@ static Term has_changed(Unwinder *u, const Activation *a, const Arrival *then,
 }
 
 static void go_round(Unwinder *u, const Activation *a, const Arrival *last,
-                     State *s) {
+                     UnwindState *s) {
   Term changed = has_changed(u, a, last, s);
   if (!term_is_true(u->terms, changed))
     order_note_effect(u, ORDER_STOPS);
@@ -146,7 +146,7 @@ static bool is_inside(const Loop *x, uint32_t at) {
   return x->head <= at && at < x->back;
 }
 
-void spin_arrive(Unwinder *u, Activation *a, State *s, uint32_t head,
+void spin_arrive(Unwinder *u, Activation *a, UnwindState *s, uint32_t head,
                  uint32_t from) {
   assert(s->guard);
   const Function *f = a->function;

@@ -49,15 +49,15 @@ Term guard_relative(Unwinder *u, const Guard *g, const Guard *from) {
   return up == from ? beyond(u, g, from) : g->term;
 }
 
-State state_copy(Unwinder *u, State *s) {
-  State copy = *s;
+UnwindState state_copy(Unwinder *u, UnwindState *s) {
+  UnwindState copy = *s;
   copy.regs = map_fork(&u->maps, &s->regs);
   copy.cells = map_fork(&u->maps, &s->cells);
   return copy;
 }
 
-State *state_fork(Unwinder *u, State *s) {
-  State *copy = ARENA_NEW(u->round, State);
+UnwindState *state_fork(Unwinder *u, UnwindState *s) {
+  UnwindState *copy = ARENA_NEW(u->round, UnwindState);
   *copy = state_copy(u, s);
   return copy;
 }
@@ -106,14 +106,14 @@ static void merge_map(Unwinder *u, Map *into, Map *other, Term first,
   *into = result;
 }
 
-static bool is_spawning(const State *s, ThreadId id) {
+static bool is_spawning(const UnwindState *s, ThreadId id) {
   for (const Spawning *x = s->spawning; x; x = x->next)
     if (x->id == id)
       return true;
   return false;
 }
 
-void state_merge(Unwinder *u, State *s, State *other) {
+void state_merge(Unwinder *u, UnwindState *s, UnwindState *other) {
   if (!other->guard)
     return;
   if (!s->guard) {
@@ -158,7 +158,8 @@ void state_merge(Unwinder *u, State *s, State *other) {
 /* In a section that is a transition, a path that cannot go on disables the
  * whole: the section takes place completely or not at all.  An earlier failed
  * check has already ended the execution. */
-static void disable_unless(Unwinder *u, State *s, Term holds, Term *which) {
+static void disable_unless(Unwinder *u, UnwindState *s, Term holds,
+                           Term *which) {
   if (!s->atomic || !s->owns || s->current == TRANSITION_NONE)
     return;
   Building *b = &u->building.data[s->current];
@@ -167,7 +168,7 @@ static void disable_unless(Unwinder *u, State *s, Term holds, Term *which) {
   *which = term_and(u->terms, *which, ok);
 }
 
-void state_assume(Unwinder *u, State *s, Term holds) {
+void state_assume(Unwinder *u, UnwindState *s, Term holds) {
   assert(term_width(u->terms, holds) == 1);
   if (!s->guard)
     return;
@@ -177,8 +178,8 @@ void state_assume(Unwinder *u, State *s, Term holds) {
 }
 
 /* The first wait that fails is the one that blocks. */
-static void note_holders(Unwinder *u, const State *s, Building *b, Term holds,
-                         Holders holders) {
+static void note_holders(Unwinder *u, const UnwindState *s, Building *b,
+                         Term holds, Holders holders) {
   TermStore *ts = u->terms;
   Term here = guard_relative(u, s->guard, b->guard);
   Term blocks = term_and(ts, term_and(ts, here, term_not(ts, holds)), b->waits);
@@ -187,7 +188,7 @@ static void note_holders(Unwinder *u, const State *s, Building *b, Term holds,
   b->holders.end = term_ite(ts, blocks, holders.end, b->holders.end);
 }
 
-void state_wait(Unwinder *u, State *s, Term holds, Holders holders) {
+void state_wait(Unwinder *u, UnwindState *s, Term holds, Holders holders) {
   assert(term_width(u->terms, holds) == 1);
   if (!s->guard)
     return;

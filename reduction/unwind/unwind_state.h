@@ -77,11 +77,11 @@ typedef struct {
   bool owns;       /* the section is a transition of its own */
   uint32_t loads;  /* number executed, on the path with most */
   bool is_endless; /* see CHECK_ENDLESS */
-} State;
+} UnwindState;
 
 /* Arrival of a path at a loop's head. */
 typedef struct {
-  State state;
+  UnwindState state;
   uint32_t head;           /* instruction */
   uint32_t writes, births; /* numbers of them at that time */
 } Arrival;
@@ -99,16 +99,16 @@ struct Activation {
   const Function *function;
   const Activation *caller;
   const Inst *call;
-  uint64_t context; /* hash of the call path with its iterations */
-  uint32_t *visits; /* by loop */
-  bool *left_open;  /* a symbolic branch may leave the loop */
-  bool *decided;    /* a constant branch stayed in the loop */
-  State **pending;  /* by label */
+  uint64_t context;      /* hash of the call path with its iterations */
+  uint32_t *visits;      /* by loop */
+  bool *left_open;       /* a symbolic branch may leave the loop */
+  bool *decided;         /* a constant branch stayed in the loop */
+  UnwindState **pending; /* by label */
   /* By loop: the last arrival from outside or after an iteration. */
   Arrival **arrivals;
-  State **last;         /* by loop: at the last entry of its body */
-  State **mark;         /* by loop: at the last visit of 1, 2, 4, ... */
-  State *end;           /* at RETURN; register n_regs holds the result */
+  UnwindState **last;   /* by loop: at the last entry of its body */
+  UnwindState **mark;   /* by loop: at the last visit of 1, 2, 4, ... */
+  UnwindState *end;     /* at RETURN; register n_regs holds the result */
   const Guard *entry;   /* guard at the call */
   VEC(uint32_t) blocks; /* objects of MEMORY_FRAME, on any path so far */
 };
@@ -159,7 +159,7 @@ typedef struct {
   ThreadId id, parent;
   uint32_t after, earliest;
   Term guard;
-  State start;
+  UnwindState start;
   Value function, argument;
   const char *name;
 } Work;
@@ -228,14 +228,14 @@ const Guard *guard_and(Unwinder *, const Guard *, Term literal);
 /* Returns the part of 'g' beyond 'from', or all of it when 'from' is no
  * ancestor. */
 Term guard_relative(Unwinder *, const Guard *g, const Guard *from);
-State *state_fork(Unwinder *, State *); /* in the round's arena */
-State state_copy(Unwinder *, State *);
-void state_merge(Unwinder *, State *into, State *other);
+UnwindState *state_fork(Unwinder *, UnwindState *); /* in the round's arena */
+UnwindState state_copy(Unwinder *, UnwindState *);
+void state_merge(Unwinder *, UnwindState *into, UnwindState *other);
 Value value_ite(Unwinder *, Term, Value, Value);
 /* Restricts the state to executions where 'holds'; in an atomic section this
  * disables the whole. */
-void state_assume(Unwinder *, State *, Term holds);
-void state_wait(Unwinder *, State *, Term holds, Holders);
+void state_assume(Unwinder *, UnwindState *, Term holds);
+void state_wait(Unwinder *, UnwindState *, Term holds, Holders);
 
 /* unwind.c */
 /* Gives up at the present instruction: the first reason counts. */
@@ -246,14 +246,15 @@ bool unwind_wants_deadlock(const Unwinder *);
 /* Runs the body from the state to its return; without one, the state has no
  * guard. */
 Value code_run(Unwinder *, const Function *, const Activation *caller,
-               const Inst *call, uint64_t context, State *, const Value *args);
+               const Inst *call, uint64_t context, UnwindState *,
+               const Value *args);
 /* Ends the thread here, even in an open section. */
-void thread_end(Unwinder *, State *);
-void path_end(State *); /* no execution goes on from here */
+void thread_end(Unwinder *, UnwindState *);
+void path_end(UnwindState *); /* no execution goes on from here */
 /* The same where the analysis is incomplete: reaching it is reported. */
-void path_cut(Unwinder *, State *, const Activation *, const Inst *, CheckKind,
-              const char *text, uint32_t bound);
-void reg_set(Unwinder *, State *, Reg, Value); /* REG_NONE is allowed */
+void path_cut(Unwinder *, UnwindState *, const Activation *, const Inst *,
+              CheckKind, const char *text, uint32_t bound);
+void reg_set(Unwinder *, UnwindState *, Reg, Value); /* REG_NONE is allowed */
 /* Returns the key of a place in the unrolled program: call path, iterations,
  * instruction. */
 uint64_t place_key(Unwinder *, const Activation *, uint32_t pc);
@@ -266,35 +267,39 @@ uint32_t loop_bound(Unwinder *, const char *function, int loop);
  * checks of the rest.  So a thread continues after an iteration only where
  * something has changed.  Iterations are kept if deadlocks are requested, and
  * in atomic sections: these would have no end. */
-void spin_arrive(Unwinder *, Activation *, State *, uint32_t head,
+void spin_arrive(Unwinder *, Activation *, UnwindState *, uint32_t head,
                  uint32_t from);
 
 /* unwind_call.c */
-void call_run(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
-void thread_spawn(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
+void call_run(Unwinder *, Activation *, UnwindState *, const Inst *,
+              uint32_t pc);
+void thread_spawn(Unwinder *, Activation *, UnwindState *, const Inst *,
+                  uint32_t pc);
 /* Starts the thread with the state's memory.  If the state is not reached, the
  * section that made it did not take place. */
-void thread_begin(Unwinder *, State *, const Spawning *);
+void thread_begin(Unwinder *, UnwindState *, const Spawning *);
 /* Returns the only function that the value can refer to, or NULL. */
 const Function *value_function(const Unwinder *, Value);
 
 /* unwind_value.c: result of an instruction of the kind */
-Value value_op(Unwinder *, const Activation *, State *, const Inst *);
-Value value_index(Unwinder *, const State *, const Inst *);
-Value value_ahead(Unwinder *, const State *, const Inst *);
+Value value_op(Unwinder *, const Activation *, UnwindState *, const Inst *);
+Value value_index(Unwinder *, const UnwindState *, const Inst *);
+Value value_ahead(Unwinder *, const UnwindState *, const Inst *);
 /* Has no term where there is no such number. */
-Value value_float(Unwinder *, const Activation *, State *, const Inst *);
-Value value_input(Unwinder *, const Activation *, State *, const Inst *);
-Value value_choose(Unwinder *, const Activation *, State *, const Inst *);
-void value_alloc(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
+Value value_float(Unwinder *, const Activation *, UnwindState *, const Inst *);
+Value value_input(Unwinder *, const Activation *, UnwindState *, const Inst *);
+Value value_choose(Unwinder *, const Activation *, UnwindState *, const Inst *);
+void value_alloc(Unwinder *, Activation *, UnwindState *, const Inst *,
+                 uint32_t pc);
 
 /* unwind_tell.c: operations on addresses, and places of objects */
 /* Returns the result of the operation, by telling.h. */
-Value value_tell(Unwinder *, State *, const Activation *, const Inst *,
+Value value_tell(Unwinder *, UnwindState *, const Activation *, const Inst *,
                  unsigned width, Value a, Value b, Value c);
 /* Returns the number that the program observes, with places instead of
  * bases. */
-Term value_seen(Unwinder *, State *, const Activation *, const Inst *, Value);
+Term value_seen(Unwinder *, UnwindState *, const Activation *, const Inst *,
+                Value);
 /* The same for a number that is added to an address: a difference between two
  * objects leaves the first, for any places. */
 Term value_offset(Unwinder *, Value);
@@ -314,7 +319,8 @@ Term value_tells_itself(Unwinder *, Value);
  * one. */
 Value value_moved(Unwinder *, Value v, Value from);
 /* Notes the creation of the object, with the others that have died before. */
-void places_note_birth(Unwinder *, State *, uint32_t object, Value replaced);
+void places_note_birth(Unwinder *, UnwindState *, uint32_t object,
+                       Value replaced);
 /* Returns the condition that another heap block lies 'offset' bytes behind the
  * place of the dead one.  False if the places of both are not compared, or
  * provenance is strict. */
@@ -325,7 +331,8 @@ void places_settle(Unwinder *);
 /* unwind_order.c */
 typedef enum { ORDER_ACTS, ORDER_STOPS, ORDER_MOVES } OrderEffect;
 
-void order_begin(Unwinder *, Activation *, State *, const Inst *, uint32_t pc);
+void order_begin(Unwinder *, Activation *, UnwindState *, const Inst *,
+                 uint32_t pc);
 void order_atom(Unwinder *, const Activation *, const Inst *);
 void order_end(Unwinder *, const Activation *, const Inst *);
 void order_leave(Unwinder *, const Activation *); /* the region is over */
@@ -336,22 +343,22 @@ void order_note_effect(Unwinder *, OrderEffect);
 
 /* unwind_site.c */
 /* Makes a site if the step just recorded belongs to a requested line. */
-void site_record(Unwinder *, const State *, const Activation *, const Inst *,
-                 TransitionId begins);
+void site_record(Unwinder *, const UnwindState *, const Activation *,
+                 const Inst *, TransitionId begins);
 
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
-Value cell_read(Unwinder *, const State *, uint32_t cell);
+Value cell_read(Unwinder *, const UnwindState *, uint32_t cell);
 /* 'when' is relative to the state's path. */
-void cell_write(Unwinder *, State *, uint32_t cell, Term when, Value);
+void cell_write(Unwinder *, UnwindState *, uint32_t cell, Term when, Value);
 /* Notes an access to the cell in the transition that is taking place, if fences
  * are transitions. */
-void transition_note_order(Unwinder *, const State *, uint32_t cell,
+void transition_note_order(Unwinder *, const UnwindState *, uint32_t cell,
                            const Inst *, bool write);
-TransitionId transition_begin(Unwinder *, State *, const Inst *);
-void step_record(Unwinder *, const State *, TransitionId begins);
-void frames_begin(Unwinder *, State *);
-void frames_flush(Unwinder *, State *);
+TransitionId transition_begin(Unwinder *, UnwindState *, const Inst *);
+void step_record(Unwinder *, const UnwindState *, TransitionId begins);
+void frames_begin(Unwinder *, UnwindState *);
+void frames_flush(Unwinder *, UnwindState *);
 
 /* unwind_check.c */
 /* Returns the activation of the user's instruction among the callers, and that
@@ -360,43 +367,44 @@ const Activation *user_activation(const Activation *, const Inst **inst);
 /* Returns the user's instruction; if there is none, the user's last. */
 const Inst *user_inst(const Unwinder *, const Activation *, const Inst *);
 /* Keeps the check unless it holds for certain; the state goes on. */
-Check *check_add(Unwinder *, State *, const Activation *, const Inst *,
+Check *check_add(Unwinder *, UnwindState *, const Activation *, const Inst *,
                  CheckKind, Term holds, const char *text);
 /* Ends the path at unmodelled code where 'holds' is false. */
-void check_modelled(Unwinder *, State *, const Activation *, const Inst *,
+void check_modelled(Unwinder *, UnwindState *, const Activation *, const Inst *,
                     Term holds, const char *text);
 /* Adds a property's check: FALSE if requested, else undefined behaviour; the
  * path goes on only where it holds. */
-void check_property(Unwinder *, State *, const Activation *, const Inst *,
+void check_property(Unwinder *, UnwindState *, const Activation *, const Inst *,
                     Property, Term holds, const char *text);
 
 /* unwind_memory.c */
 Value value_const(Unwinder *, unsigned width, uint64_t bits);
-Value operand_value(Unwinder *, const State *, Operand);
-void input_record(Unwinder *, const State *, InputKind, const Inst *, Term);
-Value memory_load(Unwinder *, State *, const Activation *, const Inst *,
+Value operand_value(Unwinder *, const UnwindState *, Operand);
+void input_record(Unwinder *, const UnwindState *, InputKind, const Inst *,
+                  Term);
+Value memory_load(Unwinder *, UnwindState *, const Activation *, const Inst *,
                   Value address, unsigned bytes);
-void memory_assign(Unwinder *, State *, const Activation *, const Inst *,
+void memory_assign(Unwinder *, UnwindState *, const Activation *, const Inst *,
                    Value address, Value value, unsigned bytes);
-void memory_free(Unwinder *, State *, const Activation *, const Inst *,
+void memory_free(Unwinder *, UnwindState *, const Activation *, const Inst *,
                  Value address);
-Value memory_size(Unwinder *, State *, const Activation *, const Inst *,
+Value memory_size(Unwinder *, UnwindState *, const Activation *, const Inst *,
                   Value address);
-void memory_dead(Unwinder *, State *, Value address);
+void memory_dead(Unwinder *, UnwindState *, Value address);
 unsigned bits_for(uint64_t size); /* for a number up to 'size' */
 /* Notes that liveness is read, and joins the transition that this needs; then
  * it can be read. */
-void memory_note_alive(Unwinder *, State *, uint32_t object, bool *shared,
+void memory_note_alive(Unwinder *, UnwindState *, uint32_t object, bool *shared,
                        bool *visible);
-void memory_join_step(Unwinder *, State *, bool shared, bool visible);
-Term memory_is_alive(Unwinder *, const State *, uint32_t object);
-void memory_end_thread(Unwinder *, State *); /* its variables die */
-bool memory_is_certainly_dead(Unwinder *, const State *, uint32_t object);
+void memory_join_step(Unwinder *, UnwindState *, bool shared, bool visible);
+Term memory_is_alive(Unwinder *, const UnwindState *, uint32_t object);
+void memory_end_thread(Unwinder *, UnwindState *); /* its variables die */
+bool memory_is_certainly_dead(Unwinder *, const UnwindState *, uint32_t object);
 /* 'size' is constant or, otherwise, at most 'most' on this path. */
-Value memory_new_object(Unwinder *, State *, Activation *, uint64_t key,
+Value memory_new_object(Unwinder *, UnwindState *, Activation *, uint64_t key,
                         const Inst *, Term size, uint64_t most);
 /* The function returns: ends its objects of MEMORY_FRAME. */
-void memory_end_frame(Unwinder *, State *, const Activation *);
+void memory_end_frame(Unwinder *, UnwindState *, const Activation *);
 
 /* unwind_race.c: for no-data-race */
 typedef VEC(uint32_t) MemoryCells;
@@ -406,11 +414,11 @@ MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
                        uint64_t offset, unsigned bytes);
 /* Notes that the present transition accesses the bytes, or frees the block,
  * where 'when' holds, relative to the state's path. */
-void race_note_access(Unwinder *, const State *, const Activation *,
+void race_note_access(Unwinder *, const UnwindState *, const Activation *,
                       const Inst *, uint32_t object, uint64_t offset,
                       unsigned bytes, Term when);
-void race_note_free(Unwinder *, const State *, const Inst *, uint32_t object,
-                    Term when);
+void race_note_free(Unwinder *, const UnwindState *, const Inst *,
+                    uint32_t object, Term when);
 /* Collects the accesses that have a partner, for the cells that Threads
  * have. */
 void race_collect(Unwinder *, Arena *, Threads *);
@@ -421,10 +429,10 @@ void race_collect(Unwinder *, Arena *, Threads *);
 bool heap_is_watched(const Unwinder *);
 /* Notes that the block is made, or dies, where 'when' holds, relative to the
  * state's path. */
-void heap_event(Unwinder *, const State *, uint32_t object, bool is_death,
+void heap_event(Unwinder *, const UnwindState *, uint32_t object, bool is_death,
                 Term when);
 /* The process ends here unless 'goes_on' holds. */
-void check_end(Unwinder *, State *, const Activation *, const Inst *,
+void check_end(Unwinder *, UnwindState *, const Activation *, const Inst *,
                Term goes_on);
 /* Adds the checks of the heap at the end of the execution. */
 void check_heap(Unwinder *);

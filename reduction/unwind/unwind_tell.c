@@ -37,7 +37,7 @@ typedef VEC(uint32_t) Objects;
 static Objects objects_of(Unwinder *u, Pts pts) {
   Objects all = {0};
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
-    Place p = pts_get(u->pts, pts, i);
+    PtsPlace p = pts_get(u->pts, pts, i);
     if (place_is_object(p) && (!all.n || *vec_top(&all) != p.object))
       *vec_push(u->round, &all) = p.object;
   }
@@ -84,7 +84,7 @@ static Term is_no_function(Unwinder *u, Value v) {
   TermStore *ts = u->terms;
   Term is_one = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, v.pts); i++) {
-    Place p = pts_get(u->pts, v.pts, i);
+    PtsPlace p = pts_get(u->pts, v.pts, i);
     if (place_is_object(p))
       continue;
     uint64_t at = address_of_function(u->program, p.object & ~PLACE_FUNCTION);
@@ -190,7 +190,7 @@ static Term fit(Unwinder *u, Term t, unsigned width) {
 
 /* Refuses an operation that does more than copy a part of an address, unless
  * the value is a number. */
-static void refuse_part(Unwinder *u, State *s, const Activation *act,
+static void refuse_part(Unwinder *u, UnwindState *s, const Activation *act,
                         const Inst *x, Value v) {
   TermStore *ts = u->terms;
   if (v.pts)
@@ -211,7 +211,7 @@ Term value_offset(Unwinder *u, Value v) {
              : term_add(u->terms, v.term, fit(u, shift_of(u, v), width));
 }
 
-Term value_seen(Unwinder *u, State *s, const Activation *a, const Inst *x,
+Term value_seen(Unwinder *u, UnwindState *s, const Activation *a, const Inst *x,
                 Value v) {
   assert(v.term);
   unsigned width = term_width(u->terms, v.term);
@@ -247,7 +247,7 @@ static bool is_in_one(Unwinder *u, Value a, Value b) {
 static bool may_leave(Unwinder *u, Value v, uint32_t object) {
   const MemoryObject *o = memory_object(u->memory, object);
   for (unsigned i = 0; i < pts_count(u->pts, v.pts); i++) {
-    Place p = pts_get(u->pts, v.pts, i);
+    PtsPlace p = pts_get(u->pts, v.pts, i);
     if (p.object == object &&
         (p.stride || p.offset < 0 || (uint64_t)p.offset >= o->size))
       return true;
@@ -300,8 +300,8 @@ static bool is_decided(Unwinder *u, Op op, Value a, Value b) {
                                 (!is_signed || address_width(u) == 64));
 }
 
-static Term compare(Unwinder *u, State *s, const Activation *act, const Inst *x,
-                    Value a, Value b) {
+static Term compare(Unwinder *u, UnwindState *s, const Activation *act,
+                    const Inst *x, Value a, Value b) {
   unsigned width = term_width(u->terms, a.term);
   if (is_decided(u, x->op, a, b))
     return term_op(u->terms, x->op, 1, a.term, b.term, TERM_NONE);
@@ -359,7 +359,7 @@ static Pts united(Unwinder *u, const Inst *x, Value a, Value b) {
  * another. */
 static bool may_stray(Unwinder *u, Pts pts) {
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
-    Place p = pts_get(u->pts, pts, i);
+    PtsPlace p = pts_get(u->pts, pts, i);
     if (!place_is_object(p))
       continue;
     int64_t most = (int64_t)memory_object(u->memory, p.object)->size + MARGIN;
@@ -380,7 +380,7 @@ Value value_moved(Unwinder *u, Value v, Value from) {
 
 /* Applies the operation to the observed number instead of the address's name,
  * and converts the result back. */
-static Value apply_back(Unwinder *u, State *s, const Activation *act,
+static Value apply_back(Unwinder *u, UnwindState *s, const Activation *act,
                         const Inst *x, Value a, Value b, Value named) {
   Value one = a.pts ? a : b;
   Term seen = value_seen(u, s, act, x, one);
@@ -402,7 +402,7 @@ static Term in_same(Unwinder *u, Value a, Value b) {
   return t;
 }
 
-Value value_ahead(Unwinder *u, const State *s, const Inst *x) {
+Value value_ahead(Unwinder *u, const UnwindState *s, const Inst *x) {
   assert(x->kind == INST_AHEAD);
   Value a = operand_value(u, s, x->a), b = operand_value(u, s, x->b);
   Term by = term_sub(u->terms, b.term, a.term);
@@ -450,7 +450,7 @@ static Term pair_root(Unwinder *u, Op op, Pair p, Value a, Value b,
 /* Applies ADD, SUB, AND, OR, XOR to two values each of which may be an address.
  * If exactly one is, the other counts as a number; otherwise it computes with
  * names, if the result may be an address again. */
-static Value apply_pair(Unwinder *u, State *s, const Activation *act,
+static Value apply_pair(Unwinder *u, UnwindState *s, const Activation *act,
                         const Inst *x, Value a, Value b, Value named) {
   TermStore *ts = u->terms;
   Pair p = pair_of(u, x->op, a, b);
@@ -481,8 +481,8 @@ static bool is_pair(Op op, Value a, Value b) {
   return a.pts && b.pts && op_origin(op) == ORIGIN_BOTH;
 }
 
-Value value_tell(Unwinder *u, State *s, const Activation *act, const Inst *x,
-                 unsigned width, Value a, Value b, Value c) {
+Value value_tell(Unwinder *u, UnwindState *s, const Activation *act,
+                 const Inst *x, unsigned width, Value a, Value b, Value c) {
   assert(x->kind == INST_OP && width >= 1 && width <= 64);
   Value v = {.term = term_op(u->terms, x->op, width, a.term, b.term, c.term),
              .pts = united(u, x, a, b)};
@@ -618,8 +618,8 @@ void places_settle(Unwinder *u) {
 
 /* ---- objects that have died before a creation */
 
-static void add_death(Unwinder *u, const State *s, uint32_t dead, uint32_t born,
-                      Term when) {
+static void add_death(Unwinder *u, const UnwindState *s, uint32_t dead,
+                      uint32_t born, Term when) {
   if (term_is_false(u->terms, when))
     return;
   memory_share(u->memory, dead, born);
@@ -633,7 +633,8 @@ static bool may_precede(Unwinder *u, uint32_t dead, uint32_t born) {
          !(o->global && !o->global->is_thread_local);
 }
 
-void places_note_birth(Unwinder *u, State *s, uint32_t born, Value replaced) {
+void places_note_birth(Unwinder *u, UnwindState *s, uint32_t born,
+                       Value replaced) {
   assert(born < memory_count_objects(u->memory));
   if (!memory_object(u->memory, born)->is_told)
     return;

@@ -10,7 +10,8 @@ enum {
   MOST_UNKNOWN = 1 << 10, /* and if nothing is known about its size */
 };
 
-Value value_op(Unwinder *u, const Activation *act, State *s, const Inst *x) {
+Value value_op(Unwinder *u, const Activation *act, UnwindState *s,
+               const Inst *x) {
   assert(x->kind == INST_OP);
   unsigned arity = op_arity(x->op);
   Value none = {0}, a = operand_value(u, s, x->a);
@@ -34,7 +35,7 @@ static FloatRun *find_float(const Unwinder *u, const FloatRun *wanted) {
   return NULL;
 }
 
-static Term open_float(Unwinder *u, const State *s, FloatRun x) {
+static Term open_float(Unwinder *u, const UnwindState *s, FloatRun x) {
   FloatRun *known = find_float(u, &x);
   if (!s->guard)
     return term_const(u->terms, x.width, 0);
@@ -50,7 +51,7 @@ static Term open_float(Unwinder *u, const State *s, FloatRun x) {
 
 /* Returns the term of the result.  Executions in which no such number exists
  * are not modelled. */
-static Term told_float(Unwinder *u, const Activation *act, State *s,
+static Term told_float(Unwinder *u, const Activation *act, UnwindState *s,
                        const FloatRun *f) {
   Term exists, t = float_term(u->terms, f->op, u->program->rounding, f->width,
                               f->a, f->b, &exists);
@@ -58,7 +59,8 @@ static Term told_float(Unwinder *u, const Activation *act, State *s,
   return t;
 }
 
-Value value_float(Unwinder *u, const Activation *act, State *s, const Inst *x) {
+Value value_float(Unwinder *u, const Activation *act, UnwindState *s,
+                  const Inst *x) {
   assert(x->kind == INST_FLOAT);
   bool is_binary = float_arity(x->float_op) == 2;
   FloatRun f = {.op = x->float_op,
@@ -76,7 +78,7 @@ Value value_float(Unwinder *u, const Activation *act, State *s, const Inst *x) {
   return (Value){0};
 }
 
-Value value_index(Unwinder *u, const State *s, const Inst *x) {
+Value value_index(Unwinder *u, const UnwindState *s, const Inst *x) {
   assert(x->kind == INST_INDEX);
   Value a = operand_value(u, s, x->a);
   Term index = value_offset(u, operand_value(u, s, x->b));
@@ -94,7 +96,8 @@ Value value_index(Unwinder *u, const State *s, const Inst *x) {
   return value_moved(u, v, a);
 }
 
-Value value_input(Unwinder *u, const Activation *a, State *s, const Inst *x) {
+Value value_input(Unwinder *u, const Activation *a, UnwindState *s,
+                  const Inst *x) {
   unsigned width = a->function->regs[x->dst].width;
   Term t = term_var(u->terms, width, bits_mask(width), x->text);
   input_record(u, s, INPUT_NONDET, x, t);
@@ -121,7 +124,8 @@ static Term one_of(Unwinder *u, Term mask) {
   return t;
 }
 
-Value value_choose(Unwinder *u, const Activation *a, State *s, const Inst *x) {
+Value value_choose(Unwinder *u, const Activation *a, UnwindState *s,
+                   const Inst *x) {
   assert(x->kind == INST_CHOOSE);
   TermStore *ts = u->terms;
   Term mask = operand_value(u, s, x->a).term;
@@ -144,8 +148,8 @@ Value value_choose(Unwinder *u, const Activation *a, State *s, const Inst *x) {
 }
 
 /* Continues where no more than 'most' bytes are requested. */
-static void limit_size(Unwinder *u, Activation *a, State *s, const Inst *x,
-                       Term size, uint64_t most) {
+static void limit_size(Unwinder *u, Activation *a, UnwindState *s,
+                       const Inst *x, Term size, uint64_t most) {
   unsigned width = term_width(u->terms, size);
   Term fits = term_ule(u->terms, size, term_const(u->terms, width, most));
   const char *what = most == MOST_BYTES ? "" : " whose size is not constant";
@@ -155,7 +159,7 @@ static void limit_size(Unwinder *u, Activation *a, State *s, const Inst *x,
   state_assume(u, s, fits);
 }
 
-void value_alloc(Unwinder *u, Activation *a, State *s, const Inst *x,
+void value_alloc(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
                  uint32_t pc) {
   assert(x->kind == INST_ALLOC);
   Term size = value_seen(u, s, a, x, operand_value(u, s, x->a));

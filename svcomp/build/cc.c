@@ -18,7 +18,7 @@ typedef struct {
   Arena *arena;
   Diag *diag;
   const char *folder; /* current working folder */
-  Command command;
+  CompileCommand command;
 } Build;
 
 /* ---- entries, one line each */
@@ -177,7 +177,7 @@ static int record(const Build *b) {
 
 /* ---- the compiler */
 
-static bool asks_for_lto(const Command *c) {
+static bool asks_for_lto(const CompileCommand *c) {
   for (uint32_t i = 1; i < c->words.n; i++)
     if (!strncmp(c->words.data[i], "-flto", 5))
       return true;

@@ -9,7 +9,7 @@
 
 typedef struct {
   Arena *arena;
-  Command *command;
+  CompileCommand *command;
   uint32_t next;
   /* Language of later inputs; NULL: by their names. */
   const char *language;
@@ -50,7 +50,7 @@ static void set_language(Reader *r, const char *language) {
 }
 
 static void note_value(Reader *r, const char *flag, const char *value) {
-  Command *c = r->command;
+  CompileCommand *c = r->command;
   if (!strncmp(flag, "-o", 2))
     c->output = value;
   else if (!strncmp(flag, "-x", 2))
@@ -85,9 +85,9 @@ static void read_flag(Reader *r, const char *flag) {
     note_flag(r, flag);
 }
 
-void command_read(Arena *a, const TextList *words, Command *out) {
+void command_read(Arena *a, const TextList *words, CompileCommand *out) {
   Reader r = {.arena = a, .command = out, .next = 1};
-  *out = (Command){.words = *words};
+  *out = (CompileCommand){.words = *words};
   while (r.next < words->n) {
     const char *word = words->data[r.next++];
     if (word[0] == '-' && word[1])
@@ -103,7 +103,8 @@ void command_read(Arena *a, const TextList *words, Command *out) {
 
 /* ---- outputs */
 
-const char *command_object(Arena *a, const Command *c, const CommandInput *in) {
+const char *command_object(Arena *a, const CompileCommand *c,
+                           const CommandInput *in) {
   const char *name = text_file_name(in->file);
   const char *end = strrchr(name, '.');
   return c->output
@@ -112,18 +113,20 @@ const char *command_object(Arena *a, const Command *c, const CommandInput *in) {
                             (int)(end ? end - name : (long)strlen(name)), name);
 }
 
-const char *command_program(const Command *c) {
+const char *command_program(const CompileCommand *c) {
   return c->output ? c->output : "a.out";
 }
 
-static bool is_other(const Command *c, uint32_t word, const CommandInput *in) {
+static bool is_other(const CompileCommand *c, uint32_t word,
+                     const CommandInput *in) {
   for (uint32_t i = 0; i < c->inputs.n; i++)
     if (c->inputs.data[i].word == word)
       return !in || in->word != word;
   return false;
 }
 
-TextList command_words_of(Arena *a, const Command *c, const CommandInput *in) {
+TextList command_words_of(Arena *a, const CompileCommand *c,
+                          const CommandInput *in) {
   TextList words = {0};
   for (uint32_t i = 0; i < c->words.n; i++)
     if (!is_other(c, i, in))
@@ -138,7 +141,8 @@ static const char *library_file(Arena *a, const char *folder,
                       : arena_printf(a, "%s/lib%s.so", folder, name);
 }
 
-const char *command_library(Arena *a, const Command *c, const char *name) {
+const char *command_library(Arena *a, const CompileCommand *c,
+                            const char *name) {
   for (uint32_t i = 0; i < c->folders.n && !c->is_static; i++) {
     const char *file = library_file(a, c->folders.data[i], name);
     if (!access(file, R_OK))

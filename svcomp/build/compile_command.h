@@ -27,21 +27,23 @@ typedef struct {
   VEC(CommandInput) inputs;
   TextList libraries, folders; /* -l, -L */
   bool is_static;
-} Command;
+} CompileCommand;
 
 /* Reads a command.  'words' have been expanded (shell_words_expand). */
-void command_read(Arena *, const TextList *words, Command *out);
+void command_read(Arena *, const TextList *words, CompileCommand *out);
 
 /* Returns the output path for the object of a source, or for the program. */
-const char *command_object(Arena *, const Command *, const CommandInput *);
-const char *command_program(const Command *);
+const char *command_object(Arena *, const CompileCommand *,
+                           const CommandInput *);
+const char *command_program(const CompileCommand *);
 
 /* Returns the words without all inputs but the given one (NULL: any), and
  * without the linker's words for it. */
-TextList command_words_of(Arena *, const Command *, const CommandInput *);
+TextList command_words_of(Arena *, const CompileCommand *,
+                          const CommandInput *);
 
 /* Returns the file that -l NAME means, or NULL: a shared library in one of the
  * folders of -L. */
-const char *command_library(Arena *, const Command *, const char *name);
+const char *command_library(Arena *, const CompileCommand *, const char *name);
 
 #endif

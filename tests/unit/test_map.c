@@ -102,7 +102,7 @@ static void a_strided_place_swallows_the_offsets_it_covers(void) {
   CU_ASSERT_EQUAL(pts_union(s, all, pts_single(s, 1, 28)), all);
   CU_ASSERT_NOT_EQUAL(pts_union(s, all, pts_single(s, 1, 29)), all);
   CU_ASSERT_NOT_EQUAL(pts_union(s, all, pts_single(s, 2, 28)), all);
-  Place p = pts_get(s, pts_shift(s, all, 10), 0);
+  PtsPlace p = pts_get(s, pts_shift(s, all, 10), 0);
   CU_ASSERT_EQUAL(p.offset, 2);
   CU_ASSERT_EQUAL(p.stride, 12);
   p = pts_get(s, pts_scatter(s, all, 8), 0);

@@ -42,7 +42,7 @@ static void assume(Fixture *f, Term literal) {
 }
 
 static Term narrowed(Fixture *f, Term t) {
-  return path_refine(&f->u, &(State){.guard = last(f)}, t);
+  return path_refine(&f->u, &(UnwindState){.guard = last(f)}, t);
 }
 
 static Term number(Fixture *f, uint64_t bits) {
@@ -80,7 +80,7 @@ static void an_inequality_is_none(void) {
 static void with_threads_a_round_narrows_when_one_is_settled(void) {
   Fixture f = fixture();
   assume(&f, f.bits[0]);
-  State s = {.guard = last(&f), .multi = true};
+  UnwindState s = {.guard = last(&f), .multi = true};
   CU_ASSERT_EQUAL(path_refine(&f.u, &s, f.bits[0]), f.bits[0]);
   CU_ASSERT(path_refine_begins(&f.u));
   CU_ASSERT_EQUAL(path_refine(&f.u, &s, f.bits[0]), term_true(f.u.terms));

@@ -68,7 +68,7 @@ static Made make(void) {
 }
 
 static const char *find(Made *m, const Facts *f) {
-  const Model model = {value, takes, fails, m};
+  const CheckedModel model = {value, takes, fails, m};
   return schedule_check_find(m->b.arena, &m->b.made, f, &model);
 }
 

@@ -46,7 +46,7 @@ static void a_good_store_breaks_no_rule(void) {
 #define BROKEN(T, CHANGE, RULE)                                                \
   do {                                                                         \
     Made m = make();                                                           \
-    Node *n = &m.s->nodes[m.T];                                                \
+    TermNode *n = &m.s->nodes[m.T];                                            \
     CHANGE;                                                                    \
     expect(&m, RULE);                                                          \
   } while (0)

@@ -106,13 +106,13 @@ typedef struct {
  * a model, or of the program, had begun, or 0. */
 typedef struct {
   unsigned n, model, program;
-} Sections;
+} OpenSections;
 
 typedef struct {
   TemplateId template;
   InstanceId instance;
   uint32_t pc;
-  Sections sections;
+  OpenSections sections;
   bool is_alone, is_first;
   Sym *shapes; /* by slot */
   uint32_t n_shapes;
@@ -142,7 +142,7 @@ struct Passed {
 typedef struct {
   InstanceId instance;
   uint32_t pc;
-  Sections sections;
+  OpenSections sections;
   bool is_alone, may_step, is_over;
   Term guard;
   VEC(Sym) env; /* by slot */

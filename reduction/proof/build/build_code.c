@@ -424,7 +424,7 @@ static void run_wait(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_begin(Builder *b, State *s, const Inst *in) {
-  Sections *x = &s->sections;
+  OpenSections *x = &s->sections;
   if (begins_elsewhere(b, s))
     return;
   if (s->is_alone)
@@ -438,7 +438,7 @@ static void run_begin(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_end(Builder *b, State *s, const Inst *in) {
-  Sections *x = &s->sections;
+  OpenSections *x = &s->sections;
   (void)in;
   if (!x->n) {
     build_refuse(b, s, "the end of an atomic section that did not begin");
