@@ -636,9 +636,12 @@ static Reduced sensitive(Trial *t, SensitivityOptions o) {
   if (s->graph)
     transaction_check(s->graph, "transaction graph");
   *order = dependence_of(t->arena, s->threads, sensitivity_matters, s);
-  return (Reduced){s->threads, order, s,
-                   s->graph ? facts_of_graph(t->arena, s->threads, s->graph)
-                            : facts_of_writes(t->arena, s->threads)};
+  return (Reduced){.threads = s->threads,
+                   .order = order,
+                   .sensitivity = s,
+                   .facts = s->graph
+                                ? facts_of_graph(t->arena, s->threads, s->graph)
+                                : facts_of_writes(t->arena, s->threads)};
 }
 
 /* Returns facts by writes, and by proofs. */
