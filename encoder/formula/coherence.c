@@ -140,12 +140,13 @@ static void mark_atomic(const Threads *th, bool *is_atomic) {
   }
 }
 
+/* True if a section of the library accesses one of the cells. */
 static bool touches(const Transition *t, const bool *cells) {
   for (uint32_t i = 0; i < t->n_reads; i++)
-    if (cells[t->reads[i].cell])
+    if (t->reads[i].by_model && cells[t->reads[i].cell])
       return true;
   for (uint32_t i = 0; i < t->n_writes; i++)
-    if (cells[t->writes[i].cell])
+    if (t->writes[i].by_model && cells[t->writes[i].cell])
       return true;
   return false;
 }
@@ -160,7 +161,7 @@ const char *coherence_obstacle(const Threads *th, Loc *at) {
     why = t->mode.is_torn ? "atomic accesses of different sizes to the same "
                             "bytes, under RC11"
           : t->mode.is_program ? "an atomic section of the program, under RC11"
-          : t->mode.is_model && touches(t, is_atomic)
+          : touches(t, is_atomic)
               ? "a call that accesses an atomic object, under RC11"
               : NULL;
     *at = why && t->inst ? t->inst->loc : (Loc){0};

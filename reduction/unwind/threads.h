@@ -44,6 +44,7 @@ typedef struct {
   MemoryOrder order, failure; /* as in Inst, where fences are transitions */
   bool is_plain; /* an access of the program that is not atomic; or whether a
                     block lives is read there, or written */
+  bool by_model; /* an access by the library, in a section of its own */
 } CellRead;
 
 typedef struct {
@@ -51,7 +52,7 @@ typedef struct {
   Term when; /* given that the transition is taken; one bit */
   Term value;
   MemoryOrder order;
-  bool is_plain; /* as in CellRead */
+  bool is_plain, by_model; /* as in CellRead */
 } CellWrite;
 
 /* Holders of the resource that is waited for, as in INST_WAIT.  All are terms,

@@ -129,6 +129,7 @@ void transition_note_order(Unwinder *u, const UnwindState *s, uint32_t cell,
   Touched *x = touched(u, s->current, cell);
   bool is_plain = i->order == MEMORY_ORDER_PLAIN &&
                   (!s->model || inst_is_for_caller(i) || i->kind == INST_FREE);
+  x->by_model |= s->model > 0;
   if (write) {
     x->store = stronger(x->store, i->order);
     x->is_plainly_written |= is_plain;

@@ -33,6 +33,7 @@ typedef struct {
   MemoryOrder load, failure, store; /* the strongest of each */
   bool is_plainly_read,
       is_plainly_written; /* is_plain of CellRead, CellWrite */
+  bool by_model;          /* as there, of either */
 } Touched;
 
 typedef struct {
