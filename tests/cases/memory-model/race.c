@@ -18,6 +18,10 @@
 // expect: FALSE(no-data-race)
 // run: --engine explicit --memory-model rc11 -DSTORED --property no-data-race
 // expect: FALSE(no-data-race)
+// run: --memory-model rc11 -DBACK --property no-data-race
+// expect: TRUE
+// run: --memory-model rc11 -DBACK -DW=relaxed --property no-data-race
+// expect: FALSE(no-data-race)
 /* Data is handed on by a flag that a third thread increments: an update goes on
  * with the release sequence; a relaxed store ends it, as in C++20. */
 #include "litmus.h"
@@ -57,6 +61,10 @@ static void *receive(void *arg) {
 }
 
 int main(void) {
+#ifdef BACK
+  run(receive, count, send, NULL);
+#else
   run(send, count, receive, NULL);
+#endif
   return 0;
 }

@@ -26,7 +26,8 @@
 // expect: TRUE
 // run: --engine explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
-/* A thread sees its own store before others do (n6, SB+rfi). */
+/* A thread sees its own store before others do (SB+rfi).  The last stores keep
+ * either object from being the thread's own. */
 #include "litmus.h"
 
 #ifndef F
@@ -41,6 +42,7 @@ static void *one(void *arg) {
   p = LOAD(&x, relaxed);
   FENCE(F);
   r = LOAD(&y, relaxed);
+  STORE(&y, 2, relaxed);
   return arg;
 }
 
@@ -49,6 +51,7 @@ static void *two(void *arg) {
   q = LOAD(&y, relaxed);
   FENCE(F);
   s = LOAD(&x, relaxed);
+  STORE(&x, 2, relaxed);
   return arg;
 }
 
