@@ -33,11 +33,8 @@ static bool is_same_place(Loc a, Loc b) {
 
 /* True if the instruction is one of the goal's. */
 static bool is_at(const CoverGoal *s, const Inst *i) {
-  InstKind k = s->kind == COVER_END         ? INST_RETURN
-               : s->kind == COVER_ASSERTION ? INST_BRANCH
-                                            : INST_CALL;
   return i == s->inst ||
-         (i->kind == k &&
+         (i->kind == s->inst->kind &&
           (s->kind == COVER_END || is_same_place(i->loc, s->inst->loc)));
 }
 
@@ -75,10 +72,27 @@ static void add(Cover *x, CoverKind kind, FuncId f, const Inst *i,
         (CoverGoal){.kind = kind, .function = f, .inst = i, .text = text};
 }
 
+static const Inst *last_of(const Function *f, InstKind kind) {
+  for (uint32_t k = f->n_code; k-- > 0;)
+    if (f->code[k].kind == kind)
+      return &f->code[k];
+  return NULL;
+}
+
+/* Returns the last return of main, or else its last exit or abort.  NULL if it
+ * has neither, as a server, or calls a model that does not come back. */
+static const Inst *end_of(const Function *main) {
+  const Inst *last = last_of(main, INST_RETURN);
+  if (last || last_of(main, INST_END_THREAD))
+    return last;
+  last = last_of(main, INST_EXIT);
+  return last && last != main->code && last[-1].kind == INST_CALL ? NULL : last;
+}
+
 static void look_at(Cover *x, FuncId f, const Inst *i) {
   const Function *in = &x->program->functions[f];
   const Inst *check;
-  if (i->kind == INST_RETURN && !strcmp(in->name, "main"))
+  if (!strcmp(in->name, "main") && i == end_of(in))
     add(x, COVER_END, f, i, NULL);
   else if (i->kind == INST_BRANCH && (check = assertion_of(in, i)))
     add(x, COVER_ASSERTION, f, i, check->text);
