@@ -166,37 +166,33 @@ static long position_of(const void *stream) {
   return position;
 }
 
-/* The stream, or all for NULL, writes what its buffer holds.  It stays where it
- * is, but other streams of its file do not. */
-static void empty_buffers(const void *stream) {
-  if (!has_positions() || !__bmc_calls("fdopen"))
-    return;
-  if (stream) {
-    set_position(stream, position_of(stream));
-    return;
-  }
-  __bmc_atomic_begin();
-  for (int i = 0; i < n_streams; i++)
-    positions[i] = 0;
-  __bmc_atomic_end();
+/* ---- buffers, which outlive their stream */
+
+/* Size that setbuf needs, as in <stdio.h>. */
+enum { BUFFER_SIZE = 8192 };
+
+/* True if the program gives streams buffers of its own.  Constant for a
+ * program. */
+static int has_buffers(void) {
+  return __bmc_gives("setvbuf", 1) || __bmc_gives("setbuf", 1);
 }
 
-/* Returns the position; one that is not known is 'any' from now on. */
-static long position_or(const void *stream, long any) {
-  if (!has_positions())
-    return any;
+/* Reads the stream's buffer, which output and input go through. */
+static void use_buffer(const void *stream) {
+  if (!has_buffers())
+    return;
   __bmc_atomic_begin();
-  int i = stream_index(stream);
-  long known = ~positions[i];
-  if (known < 0 && i < MOST_STREAMS)
-    positions[i] = ~any;
+  const char *buffer = buffers[stream_index(stream)];
   __bmc_atomic_end();
-  return known < 0 ? any : known;
+  if (buffer)
+    (void)of_caller(buffer);
 }
 
-/* Checks the stream and forgets its position: for what may move it. */
+/* Checks the stream and forgets its position.  Each function that takes a
+ * stream calls it first, except those that set or return the position. */
 static void use_stream(const void *stream) {
   check_stream(stream);
+  use_buffer(stream);
   set_position(stream, -1);
 }
 
@@ -373,11 +369,12 @@ int fflush(void *stream) {
   return END_OF_FILE;
 }
 
-/* ---- buffers, which outlive their stream */
-
-static void set_buffer(const void *stream, char *buffer) {
+/* Hands a buffer of that size, which must exist, over to the stream. */
+static void set_buffer(const void *stream, char *buffer, size_t size) {
   if (!buffer)
     return;
+  if (size)
+    (void)of_caller(buffer + size - 1);
   if (__bmc_calls("pthread_exit"))
     __bmc_unsupported("a stream's buffer where main may end by pthread_exit");
   __bmc_atomic_begin();
@@ -386,22 +383,22 @@ static void set_buffer(const void *stream, char *buffer) {
 }
 
 void setbuf(void *stream, char *buffer) {
-  check_stream(stream);
-  set_buffer(stream, buffer);
+  use_stream(stream);
+  set_buffer(stream, buffer, BUFFER_SIZE);
 }
 
 int setvbuf(void *stream, char *buffer, int kind, size_t size) {
-  (void)kind, (void)size;
-  check_stream(stream);
+  (void)kind;
+  use_stream(stream);
   if (__VERIFIER_nondet_bool())
     return -1;
-  set_buffer(stream, buffer);
+  set_buffer(stream, buffer, size);
   return 0;
 }
 
 /* Reads the buffers, whose contents are written at exit. */
 static void flush_buffers(void) {
-  if (!__bmc_gives("setvbuf", 1) && !__bmc_gives("setbuf", 1))
+  if (!has_buffers())
     return;
   for (int i = 0; i < N_STREAMS; i++)
     if ((i < n_streams || i >= MOST_STREAMS) && buffers[i])
