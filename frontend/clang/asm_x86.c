@@ -343,7 +343,7 @@ static MemoryOrder order_of(const Step *s, uint32_t k) {
   const AsmPlace *p = &s->args[k];
   bool is_store = asm_writes(s->inst, k);
   bool is_once = !is_store || asm_overwrites(s->inst);
-  bool is_aligned = !p->type || p->type->align >= p->type->size;
+  bool is_aligned = !p->align || p->align >= width_of(s, k) / 8;
   if (!s->m->is_volatile || !is_once || !is_aligned)
     return MEMORY_ORDER_PLAIN;
   return !s->m->clobbers_memory ? MEMORY_ORDER_RELAXED

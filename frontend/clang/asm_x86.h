@@ -31,6 +31,7 @@ typedef struct {
   bool is_variable; /* the register stands for a variable in memory */
   bool is_writable;
   const Type *type;  /* type of the memory, or NULL */
+  unsigned align;    /* its alignment in bytes; 0: unknown */
   const char *text;  /* the lvalue as written */
   MemoryOrder order; /* order of memory accesses */
   unsigned own;      /* bits of the register that are named; 0: memory or

@@ -176,3 +176,46 @@ unsigned declared_alignment(Lower *L, CXCursor decl, const Type *t) {
     return ask_alignment(L, decl);
   return said ? said : t->align;
 }
+
+/* ---- alignment of what an lvalue names ---- */
+
+/* Returns the greatest power of 2 that divides both. */
+static unsigned common_alignment(unsigned align, unsigned long long offset) {
+  while (align > 1 && offset % align)
+    align /= 2;
+  return align;
+}
+
+static unsigned type_alignment(CXType t) {
+  long long align = clang_Type_getAlignOf(t);
+  return align > 0 ? (unsigned)align : 1;
+}
+
+/* Returns the alignment of a member: by its offset, and by its structure. */
+static unsigned member_alignment(Lower *L, CXCursor c) {
+  CXCursor member = clang_getCursorReferenced(c);
+  long long bits = clang_Cursor_getOffsetOfField(member);
+  Cursors k = children_of(L, c);
+  unsigned own = type_alignment(
+      clang_getCursorType(clang_getCursorSemanticParent(member)));
+  if (bits < 0)
+    return 1;
+  if (k.n && clang_getCanonicalType(clang_getCursorType(k.data[0])).kind ==
+                 CXType_Record)
+    own = lvalue_alignment(L, k.data[0]);
+  return common_alignment(own, (unsigned long long)bits / 8);
+}
+
+unsigned lvalue_alignment(Lower *L, CXCursor c) {
+  enum CXCursorKind kind = clang_getCursorKind(c);
+  Cursors k = children_of(L, c);
+  if (k.n && (kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr))
+    return lvalue_alignment(L, k.data[k.n - 1]);
+  if (kind == CXCursor_MemberRefExpr)
+    return member_alignment(L, c);
+  if (kind != CXCursor_DeclRefExpr)
+    return type_alignment(clang_getCursorType(c));
+  CXCursor decl = clang_getCursorReferenced(c);
+  unsigned align = declared_alignment(L, decl, type_of_cursor(L, decl));
+  return align ? align : 1;
+}

@@ -327,6 +327,12 @@ static void settle(Lower *L, LoweredValue *v) {
     v->operand = code_copy(code(L), v->operand);
 }
 
+/* Returns the alignment of an operand in memory.  A byte stands for memory of
+ * any width, whose alignment is unknown. */
+static unsigned memory_alignment(AsmStatement *s, const AsmOperand *o) {
+  return o->type->size == 1 ? 0 : lvalue_alignment(s->L, o->cursor);
+}
+
 static void place_memory(AsmStatement *s, AsmOperand *o) {
   Lower *L = s->L;
   const LoweredValue *v = &o->value;
@@ -340,6 +346,7 @@ static void place_memory(AsmStatement *s, AsmOperand *o) {
     o->place = (AsmPlace){.kind = ASM_PLACE_MEMORY,
                           .value = value_address(L, v),
                           .type = is_word(s, v->type) ? v->type : NULL,
+                          .align = memory_alignment(s, o),
                           .text = value_text(L, v)};
   o->place.is_writable =
       o->constraint.writes || asm_clobbers(s->text, "memory");

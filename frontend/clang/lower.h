@@ -467,6 +467,11 @@ Status check_is_apart(Lower *);
  * unknown. */
 unsigned declared_alignment(Lower *, CXCursor decl, const Type *);
 
+/* Returns an alignment that the object of an lvalue has in any case: by its
+ * declaration, its member's offset or its type.  cost: a parse for a variable
+ * whose alignment is no number. */
+unsigned lvalue_alignment(Lower *, CXCursor);
+
 /* ---- clang_start.c: attributes of functions ---- */
 
 void note_attributes(Lower *, Named *, CXCursor decl);
