@@ -166,6 +166,19 @@ static long position_of(const void *stream) {
   return position;
 }
 
+/* Returns the position; an unknown one is 'any' from now on. */
+static long position_or(const void *stream, long any) {
+  if (!has_positions())
+    return any;
+  __bmc_atomic_begin();
+  int i = stream_index(stream);
+  long known = ~positions[i];
+  if (known < 0 && i < MOST_STREAMS)
+    positions[i] = ~any;
+  __bmc_atomic_end();
+  return known < 0 ? any : known;
+}
+
 /* ---- buffers, which outlive their stream */
 
 /* Size that setbuf needs, as in <stdio.h>. */
@@ -188,8 +201,25 @@ static void use_buffer(const void *stream) {
     (void)of_caller(buffer);
 }
 
-/* Checks the stream and forgets its position.  Each function that takes a
- * stream calls it first, except those that set or return the position. */
+/* The stream, or all for NULL, writes what its buffer holds.  It stays where it
+ * is, but other streams of its file do not. */
+static void empty_buffers(const void *stream) {
+  if (stream)
+    use_buffer(stream);
+  if (!has_positions() || !__bmc_calls("fdopen"))
+    return;
+  if (stream) {
+    set_position(stream, position_of(stream));
+    return;
+  }
+  __bmc_atomic_begin();
+  for (int i = 0; i < n_streams; i++)
+    positions[i] = 0;
+  __bmc_atomic_end();
+}
+
+/* Checks the stream and its buffer, and forgets its position: for what may move
+ * it. */
 static void use_stream(const void *stream) {
   check_stream(stream);
   use_buffer(stream);
@@ -316,6 +346,7 @@ void clearerr(void *stream) {
 
 int fileno(void *stream) {
   check_stream(stream);
+  use_buffer(stream);
   int file = file_of_stream(stream);
   return file < 0 ? __VERIFIER_nondet_int() : file;
 }
@@ -383,13 +414,13 @@ static void set_buffer(const void *stream, char *buffer, size_t size) {
 }
 
 void setbuf(void *stream, char *buffer) {
-  use_stream(stream);
+  check_stream(stream);
   set_buffer(stream, buffer, BUFFER_SIZE);
 }
 
 int setvbuf(void *stream, char *buffer, int kind, size_t size) {
   (void)kind;
-  use_stream(stream);
+  check_stream(stream);
   if (__VERIFIER_nondet_bool())
     return -1;
   set_buffer(stream, buffer, size);
