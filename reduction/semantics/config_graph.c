@@ -22,15 +22,17 @@ static bool is_private(const Run *r, uint32_t object) {
  * they access. */
 bool run_graph_role(Run *r, const Inst *i, uint32_t object, uint64_t offset,
                     unsigned bytes, GraphRole *role, uint32_t *place) {
-  bool overlaps, is_ordered = r->model || r->is_program;
+  bool overlaps, has_order = i->order != MEMORY_ORDER_PLAIN;
+  const bool is_ordered = r->model || r->is_program;
   *role = GRAPH_NOTHING, *place = PLACE_NONE;
   if (!has_graph(r) || (r->model && r->s->blocks[object]->info.is_library))
     return true;
   *place = graph_find(r->s->graph, object, offset, bytes, &overlaps);
-  bool is_atomic = *place != PLACE_NONE ||
-                   (i->order != MEMORY_ORDER_PLAIN && !is_private(r, object));
-  if (overlaps || (is_atomic && is_ordered))
+  bool is_known = *place != PLACE_NONE;
+  if (overlaps || (is_known && is_ordered) || (r->is_program && has_order))
     return false;
+  bool is_atomic =
+      is_known || (has_order && !is_ordered && !is_private(r, object));
   if (is_atomic)
     *role = GRAPH_ATOMIC;
   else if (!is_ordered && !is_private(r, object))

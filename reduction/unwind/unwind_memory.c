@@ -304,7 +304,7 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
       if (memory_cell(u->memory, cells.data[k])->is_shared)
         transition_note_order(u, s, cells.data[k], inst, write);
     note_life(u, s, t->object, inst, false);
-    if (cells.n > 1 && inst->order != MEMORY_ORDER_PLAIN)
+    if (cells.n > 1 && inst->order != MEMORY_ORDER_PLAIN && !s->model)
       u->building.data[s->current].mode.is_torn = true;
   }
 }
