@@ -68,7 +68,7 @@ static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
   if (!(e->models >> o->model & 1))
     return diag_error(d, INVALID, (Loc){0},
                       "--memory-model %s: --engine %s knows sequential "
-                      "consistency only; take --engine explicit",
+                      "consistency only; take order or explicit",
                       name, e->name);
   for (unsigned i = 0; i < sizeof sc_only / sizeof *sc_only; i++)
     if (o->properties >> sc_only[i] & 1 &&

@@ -3,12 +3,12 @@
 // says: tests/messages/consume.c:19:7
 // says: RESULT: true
 // run: --property no-data-race -DORDER=memory_order_acquire
-// never: note:
+// never: memory_order_consume was taken
 // says: RESULT: true
 // run: --property no-data-race -DORDER=memory_order_relaxed
 // says: RESULT: false(no-data-race)
 // run:
-// never: note:
+// never: memory_order_consume was taken
 #include <pthread.h>
 #include <stdatomic.h>
 #ifndef ORDER

@@ -1,0 +1,49 @@
+// run:
+// says: note: this is about sequential consistency; the access to 'x' has a weaker memory order, for which C11 allows more: try --memory-model rc11
+// run: --memory-model tso
+// says: x = 1 (pending)
+// says: x = 1 reaches memory
+// says: memory model: total store order (x86)
+// run: --memory-model rc11 --engine explicit
+// says: store is not seen)
+// says: memory model: C11 (RC11)
+// run: --memory-model tso -DFENCE
+// says: memory model: total store order (x86)
+// never: note: this is about
+// run: --memory-model tso --witness /dev/null
+// says: --memory-model tso has no answer to --witness: leave one of them out
+// run: --memory-model tso --engine dpor
+// says: --memory-model tso: --engine dpor knows sequential consistency only
+// run: --memory-model pso --property no-deadlock
+// says: --memory-model pso has no answer to 'no-deadlock'
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+static atomic_int x, y;
+static int r, s;
+static void fence(void) {
+#ifdef FENCE
+  atomic_thread_fence(memory_order_seq_cst);
+#endif
+}
+static void *one(void *arg) {
+  atomic_store_explicit(&x, 1, memory_order_relaxed);
+  fence();
+  r = atomic_load_explicit(&y, memory_order_relaxed);
+  return arg;
+}
+static void *two(void *arg) {
+  atomic_store_explicit(&y, 1, memory_order_relaxed);
+  fence();
+  s = atomic_load_explicit(&x, memory_order_relaxed);
+  return arg;
+}
+int main(void) {
+  pthread_t t, u;
+  pthread_create(&t, 0, one, 0);
+  pthread_create(&u, 0, two, 0);
+  pthread_join(t, 0);
+  pthread_join(u, 0);
+  assert(r || s);
+  return 0;
+}
