@@ -476,7 +476,7 @@ int bmc_isatty(int file) {
     return bmc_fail_with(BMC_NO_TERMINAL) + 1;
   if (bmc_is_bad(file))
     return bmc_fail_with(BMC_BAD_FILE) + 1;
-  int is_one = !bmc_fails("isatty");
+  int is_one = bmc_input("isatty") != 0;
   struct bmc_description *d = bmc_description(file);
   if (d && d->is_terminal_known)
     is_one = d->is_terminal;
