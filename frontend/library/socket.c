@@ -30,9 +30,17 @@ static void look_at_address(const char *address, unsigned length) {
       (void)of_caller(address + i);
 }
 
+/* Returns the number of a new socket, which is no terminal. */
+static int new_socket(int flags) {
+  int file = new_file(READ_AND_WRITE | (flags & SOCKET_FLAGS));
+  if (__bmc_calls("isatty"))
+    stays_terminal(file, 0);
+  return file;
+}
+
 int socket(int domain, int type, int protocol) {
   (void)domain, (void)protocol;
-  return any_outcome() ? -1 : new_file(READ_AND_WRITE | (type & SOCKET_FLAGS));
+  return any_outcome() ? -1 : new_socket(type);
 }
 
 int bind(int file, const void *address, unsigned length) {
@@ -65,9 +73,7 @@ int getpeername(int file, void *address, unsigned *length) {
 }
 
 int accept4(int file, void *address, unsigned *length, int flags) {
-  return getsockname(file, address, length)
-             ? -1
-             : new_file(READ_AND_WRITE | (flags & SOCKET_FLAGS));
+  return getsockname(file, address, length) ? -1 : new_socket(flags);
 }
 
 int accept(int file, void *address, unsigned *length) {

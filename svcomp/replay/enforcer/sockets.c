@@ -22,16 +22,23 @@ static int bmc_name_for(const char *function, int file, char *address,
   return 0;
 }
 
+static int bmc_new_socket(int flags) {
+  int file = bmc_new_file(2 | (flags & BMC_SOCKET_FLAGS));
+  struct bmc_description *d = bmc_description(file);
+  if (d)
+    d->is_terminal = 0, d->is_terminal_known = 1;
+  return file;
+}
+
 static int bmc_accept_for(const char *function, int file, char *address,
                           unsigned *length, int flags) {
-  return bmc_name_for(function, file, address, length)
-             ? -1
-             : bmc_new_file(2 | (flags & BMC_SOCKET_FLAGS));
+  return bmc_name_for(function, file, address, length) ? -1
+                                                       : bmc_new_socket(flags);
 }
 
 int bmc_socket(int domain, int type) {
   (void)domain;
-  return bmc_open_for("socket", 2 | (type & BMC_SOCKET_FLAGS));
+  return bmc_fails("socket") ? -1 : bmc_new_socket(type);
 }
 
 int bmc_bind(int file) { return bmc_file_fails("bind", file); }

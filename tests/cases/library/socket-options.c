@@ -6,8 +6,10 @@
 // expect: FALSE(assertion)
 // run: -DWRONG=3
 // expect: FALSE(assertion)
+// run: -DWRONG=4
+// expect: FALSE(assertion)
 // why: An option of a socket that is on or off stays as it was set, also for
-// duplicates.
+// duplicates; a socket is no terminal.
 #include <assert.h>
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -25,6 +27,10 @@ int main(void) {
   int a = socket(AF_INET, SOCK_STREAM, 0), on = 1, off = 0;
   if (a < 0)
     return 0;
+  assert(!isatty(a));
+#if WRONG == 4
+  assert(!isatty(0));
+#endif
   int b = dup(a);
   if (b < 0)
     return 0;
