@@ -582,7 +582,7 @@ char *fgets(char *to, int size, void *stream) {
   while (n < size - 1) {
     char c = next_byte(&back);
     to[n++] = c;
-    is_short = c != '\n' && __VERIFIER_nondet_bool();
+    is_short = c != '\n' && n < size - 1 && __VERIFIER_nondet_bool();
     if (c == '\n' || is_short)
       break;
   }
@@ -644,11 +644,16 @@ long getline(char **line, size_t *size, void *stream) {
 
 /* Reads elements.  A partly read element holds arbitrary bytes. */
 size_t fread(char *to, size_t size, size_t n, void *stream) {
-  use_stream(stream);
+  check_stream(stream);
   __bmc_cancel_maybe();
   if (size * n == 0 || refuses_input(stream) || has_indicator(stream, AT_END))
     return 0;
   int back = take_back(stream), has_one = back != NOT_PUT_BACK;
+  if (has_one && size * n == 1) {
+    *to = (char)back;
+    return 1;
+  }
+  set_position(stream, -1);
   int is_short = is_over(stream);
   size_t part = is_short ? any_part(n - 1) : n;
   if (has_one && size == 1 && part == 0)
