@@ -19,7 +19,8 @@ static bool is_private(const Run *r, uint32_t object) {
 }
 
 /* Sections of the library order its memory, and sections of the program what
- * they access. */
+ * they access.  An atomic access to a private object is an event, too: others
+ * may read what was there before, once the object is published. */
 bool run_graph_role(Run *r, const Inst *i, uint32_t object, uint64_t offset,
                     unsigned bytes, GraphRole *role, uint32_t *place) {
   bool overlaps, has_order = i->order != MEMORY_ORDER_PLAIN;
@@ -31,8 +32,7 @@ bool run_graph_role(Run *r, const Inst *i, uint32_t object, uint64_t offset,
   bool is_known = *place != PLACE_NONE;
   if (overlaps || (is_known && is_ordered) || (r->is_program && has_order))
     return false;
-  bool is_atomic =
-      is_known || (has_order && !is_ordered && !is_private(r, object));
+  bool is_atomic = is_known || (has_order && !is_ordered);
   if (is_atomic)
     *role = GRAPH_ATOMIC;
   else if (!is_ordered && !is_private(r, object))

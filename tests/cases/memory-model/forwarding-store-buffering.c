@@ -1,0 +1,73 @@
+// run: --memory-model sc
+// expect: TRUE
+// run: --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model tso
+// expect: FALSE(assertion)
+// run: --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11
+// expect: FALSE(assertion)
+// run: --memory-model rc11
+// expect: FALSE(assertion)
+// run: --memory-model sc -DF=seq_cst
+// expect: TRUE
+// run: --memory-model tso -DF=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DF=seq_cst
+// expect: TRUE
+// run: --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 -DF=seq_cst
+// expect: TRUE
+// run: --memory-model sc -DF=acquire
+// expect: TRUE
+// run: --memory-model tso -DF=acquire
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model tso -DF=acquire
+// expect: FALSE(assertion)
+// run: --memory-model pso -DF=acquire
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model pso -DF=acquire
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11 -DF=acquire
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DF=acquire
+// expect: FALSE(assertion)
+// why: SB where each thread reads its own store before it looks at the other's.
+#include "litmus.h"
+
+#ifndef F
+#define F none
+#endif
+
+static atomic_int x, y;
+static int p, q, r, s;
+
+static void *one(void *arg) {
+  STORE(&x, 1, relaxed);
+  p = LOAD(&x, relaxed);
+  FENCE(F);
+  r = LOAD(&y, relaxed);
+  return arg;
+}
+
+static void *two(void *arg) {
+  STORE(&y, 1, relaxed);
+  q = LOAD(&y, relaxed);
+  FENCE(F);
+  s = LOAD(&x, relaxed);
+  return arg;
+}
+
+int main(void) {
+  run(one, two, NULL, NULL);
+  assert(!(p == 1 && q == 1 && r == 0 && s == 0));
+  return 0;
+}

@@ -1,0 +1,127 @@
+// run: --memory-model sc
+// expect: TRUE
+// run: --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model tso
+// expect: FALSE(assertion)
+// run: --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11
+// expect: FALSE(assertion)
+// run: --memory-model rc11
+// expect: FALSE(assertion)
+// run: --memory-model sc -DF=seq_cst
+// expect: TRUE
+// run: --memory-model tso -DF=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DF=seq_cst
+// expect: TRUE
+// run: --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 -DF=seq_cst
+// expect: TRUE
+// run: --memory-model sc -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --memory-model tso -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --memory-model pso -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --memory-model sc -DW=seq_cst
+// expect: TRUE
+// run: --memory-model tso -DW=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DW=seq_cst
+// expect: TRUE
+// run: --memory-model pso -DW=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model pso -DW=seq_cst
+// expect: TRUE
+// run: --engine explicit --memory-model rc11 -DW=seq_cst
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DW=seq_cst
+// expect: FALSE(assertion)
+// run: --memory-model sc -DF=seq_cst -DG=none
+// expect: TRUE
+// run: --memory-model tso -DF=seq_cst -DG=none
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model tso -DF=seq_cst -DG=none
+// expect: FALSE(assertion)
+// run: --memory-model pso -DF=seq_cst -DG=none
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model pso -DF=seq_cst -DG=none
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=none
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DF=seq_cst -DG=none
+// expect: FALSE(assertion)
+// why: Lamport's fast algorithm, where who does not get in gives up.
+#include "litmus.h"
+
+#ifndef W
+#define W relaxed
+#endif
+#ifndef R
+#define R acquire
+#endif
+#ifndef F
+#define F none
+#endif
+#ifndef G
+#define G F
+#endif
+
+static atomic_int busy[2], x, y, owner;
+
+/* Two threads in here at once: one of them reads the other's number. */
+static void critical(int me) {
+  STORE(&owner, me, relaxed);
+  assert(LOAD(&owner, relaxed) == me);
+}
+
+static void lock_and_unlock(int me, int other) {
+  STORE(&busy[me], 1, W);
+  STORE(&x, me + 1, W);
+  FENCE(F);
+  if (LOAD(&y, R)) {
+    STORE(&busy[me], 0, W);
+    return;
+  }
+  STORE(&y, me + 1, W);
+  FENCE(G);
+  if (LOAD(&x, R) != me + 1) {
+    STORE(&busy[me], 0, W);
+    __VERIFIER_assume(!LOAD(&busy[other], R));
+    if (LOAD(&y, R) != me + 1)
+      return;
+  }
+  critical(me);
+  STORE(&y, 0, release);
+  STORE(&busy[me], 0, release);
+}
+
+static void *one(void *arg) {
+  lock_and_unlock(0, 1);
+  return arg;
+}
+
+static void *two(void *arg) {
+  lock_and_unlock(1, 0);
+  return arg;
+}
+
+int main(void) {
+  run(one, two, NULL, NULL);
+  return 0;
+}

@@ -1,0 +1,124 @@
+// run: --memory-model sc
+// expect: TRUE
+// run: --memory-model tso
+// expect: TRUE
+// run: --engine explicit --memory-model tso
+// expect: TRUE
+// run: --memory-model pso
+// expect: TRUE
+// run: --engine explicit --memory-model pso
+// expect: TRUE
+// run: --engine explicit --memory-model rc11
+// expect: TRUE
+// run: --memory-model rc11
+// expect: TRUE
+// run: --memory-model sc -DOPEN=none
+// expect: TRUE
+// run: --memory-model tso -DOPEN=none
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DOPEN=none
+// expect: TRUE
+// run: --memory-model pso -DOPEN=none
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model pso -DOPEN=none
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11 -DOPEN=none
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DOPEN=none
+// expect: FALSE(assertion)
+// run: --memory-model sc -DCLOSE=relaxed
+// expect: TRUE
+// run: --memory-model tso -DCLOSE=relaxed
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DCLOSE=relaxed
+// expect: TRUE
+// run: --memory-model pso -DCLOSE=relaxed
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model pso -DCLOSE=relaxed
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11 -DCLOSE=relaxed
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DCLOSE=relaxed
+// expect: FALSE(assertion)
+// run: --memory-model sc -DSEE=relaxed
+// expect: TRUE
+// run: --memory-model tso -DSEE=relaxed
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DSEE=relaxed
+// expect: TRUE
+// run: --memory-model pso -DSEE=relaxed
+// expect: TRUE
+// run: --engine explicit --memory-model pso -DSEE=relaxed
+// expect: TRUE
+// run: --engine explicit --memory-model rc11 -DSEE=relaxed
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DSEE=relaxed
+// expect: FALSE(assertion)
+// run: --memory-model sc -DAGAIN=none
+// expect: TRUE
+// run: --memory-model tso -DAGAIN=none
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DAGAIN=none
+// expect: TRUE
+// run: --memory-model pso -DAGAIN=none
+// expect: TRUE
+// run: --engine explicit --memory-model pso -DAGAIN=none
+// expect: TRUE
+// run: --engine explicit --memory-model rc11 -DAGAIN=none
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DAGAIN=none
+// expect: FALSE(assertion)
+// run: --memory-model sc -DOPEN=acquire
+// expect: TRUE
+// run: --memory-model tso -DOPEN=acquire
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DOPEN=acquire
+// expect: TRUE
+// run: --memory-model pso -DOPEN=acquire
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model pso -DOPEN=acquire
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11 -DOPEN=acquire
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DOPEN=acquire
+// expect: FALSE(assertion)
+// why: A reader takes no half of what a writer publishes.
+#include "litmus.h"
+
+#ifndef OPEN
+#define OPEN release
+#endif
+#ifndef CLOSE
+#define CLOSE release
+#endif
+#ifndef SEE
+#define SEE acquire
+#endif
+#ifndef AGAIN
+#define AGAIN acquire
+#endif
+
+static atomic_int version, a, b;
+
+static void *write_both(void *arg) {
+  STORE(&version, 1, relaxed);
+  FENCE(OPEN);
+  STORE(&a, 1, relaxed);
+  STORE(&b, 1, relaxed);
+  STORE(&version, 2, CLOSE);
+  return arg;
+}
+
+static void *read_both(void *arg) {
+  int before = LOAD(&version, SEE), x = LOAD(&a, relaxed),
+      y = LOAD(&b, relaxed);
+  FENCE(AGAIN);
+  if (before % 2 == 0 && LOAD(&version, relaxed) == before)
+    assert(x == y && x == before / 2);
+  return arg;
+}
+
+int main(void) {
+  run(write_both, read_both, NULL, NULL);
+  return 0;
+}
