@@ -144,9 +144,13 @@ static bool is_framed(Unwinder *u, const UnwindState *s, uint32_t cell) {
   return s->multi && memory_cell(u->memory, cell)->is_shared;
 }
 
+bool unwind_is_update(const Unwinder *u, const UnwindState *s) {
+  return u->options->has_fences && s->multi && s->atomic && !s->model;
+}
+
 static bool is_own(Unwinder *u, const UnwindState *s, uint32_t cell) {
   ThreadAccess a = {u->thread, s->created, s->dead, false};
-  return memory_is_own(u->memory, cell, &a);
+  return memory_is_own(u->memory, cell, &a) && !unwind_is_update(u, s);
 }
 
 /* Returns the cell's present value in the transition; no term if that needs its

@@ -213,7 +213,8 @@ static void note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
     return;
   ThreadAccess a = {u->thread, s->created, s->dead, write};
   if (memory_cell(u->memory, cell)->is_shared &&
-      (write || !memory_is_own(u->memory, cell, &a))) {
+      (write || unwind_is_update(u, s) ||
+       !memory_is_own(u->memory, cell, &a))) {
     *shared = true;
     *visible = *visible || memory_is_visible(u->memory, cell, &a);
   }

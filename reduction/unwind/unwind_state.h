@@ -356,6 +356,10 @@ void cell_write(Unwinder *, UnwindState *, uint32_t cell, Term when, Value);
  * are transitions. */
 void transition_note_order(Unwinder *, const UnwindState *, uint32_t cell,
                            const Inst *, bool write);
+/* True in a section of the program's, where fences are transitions: what it
+ * reads of a cell that no other thread writes is read, too, since an update is
+ * more than a store. */
+bool unwind_is_update(const Unwinder *, const UnwindState *);
 TransitionId transition_begin(Unwinder *, UnwindState *, const Inst *);
 void step_record(Unwinder *, const UnwindState *, TransitionId begins);
 void frames_begin(Unwinder *, UnwindState *);

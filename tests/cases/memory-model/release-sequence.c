@@ -38,6 +38,8 @@
 // expect: TRUE
 // run: --engine explicit --memory-model rc11 -DSECOND=ADD(&y,1,relaxed)
 // expect: TRUE
+// run: --memory-model rc11 -DSECOND=ADD(&y,1,relaxed)
+// expect: TRUE
 // run: --memory-model sc -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
 // run: --memory-model tso -DSECOND=SWAP(&y,2,relaxed)
@@ -49,6 +51,8 @@
 // run: --engine explicit --memory-model pso -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
 // run: --engine explicit --memory-model rc11 -DSECOND=SWAP(&y,2,relaxed)
+// expect: TRUE
+// run: --memory-model rc11 -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
 // run: --memory-model sc -DSECOND=STORE(&y,2,release)
 // expect: TRUE
