@@ -1,10 +1,8 @@
 #include "encoder/formula/coherence.h"
 
-#include "frontend/base/table.h"
-
 #include <assert.h>
 
-/* Happens-before once more, by nodes of its own. */
+/* One copy of happens-before, with nodes of its own. */
 typedef struct {
   uint32_t *thread;  /* by thread: node of its first transition */
   uint32_t *acquire; /* by thread: of its first, in the chain of what relaxed
@@ -13,13 +11,6 @@ typedef struct {
 } Copy;
 
 typedef enum { RELEASES_NOTHING, RELEASES_ITSELF, RELEASES_NODE } ReleaseKind;
-
-/* 'u before v' in the cell. */
-typedef struct {
-  CellId cell;
-  TransitionId u, v;
-  Term holds;
-} Literal;
 
 /* Read-from of an atomic cell. */
 typedef struct {
@@ -37,8 +28,6 @@ struct Coherence {
   const Writes *writes;
   Solver *solver;
   EventGraph *graph;
-  VEC(Literal) literals;
-  Table table;
   VEC(Source) sources;
   Copy **of_cell;     /* by cell; NULL: it is not atomic */
   VEC(Copy *) copies; /* all, of psc, too */
@@ -170,7 +159,7 @@ const char *coherence_obstacle(const Threads *th, Loc *at) {
   return why;
 }
 
-/* ---- what releases, what acquires */
+/* ---- release and acquire */
 
 static ReleaseKind kind_of(const Transition *t, bool is_fenced) {
   const CellWrite *w = atomic_write(t);
@@ -217,7 +206,7 @@ static Term acquires(Coherence *c, const Transition *t, const CellRead *r) {
                            : no;
 }
 
-/* How the write of the cell releases. */
+/* Returns the kind of release of the write of the cell. */
 static ReleaseKind releases(const Coherence *c, TransitionId j, CellId cell) {
   const Transition *t = transition(c, j);
   const CellWrite *w = write_of(t, cell);
@@ -245,8 +234,8 @@ static uint32_t release_node(const Coherence *c, const Copy *x, TransitionId j,
                                                  : x->release[j];
 }
 
-/* What is before the release node: the write, and fences back to one that
- * surely takes place. */
+/* Orders the release node of write j: after the write if it releases, and after
+ * release fences before it, back to one that surely takes place. */
 static void order_release(Coherence *c, const Copy *x, TransitionId j) {
   if (memory_order_releases(atomic_write(transition(c, j))->order))
     edge(c, always(c), node(c, x, j), x->release[j]);
@@ -263,8 +252,8 @@ static uint32_t sc_node(const Coherence *c, TransitionId j) {
   return c->strong[transition(c, j)->thread] + index_of(c, j);
 }
 
-/* What relaxed read j has seen is before later acquire fences; 'leaves': it
- * leaves the layer where these are seq_cst. */
+/* Orders later acquire fences after the messages that relaxed read j has seen.
+ * With 'leaves' the edges lead to seq_cst fences, out of the layer. */
 static void order_acquire(Coherence *c, const Copy *x, TransitionId j,
                           bool leaves) {
   const Thread *t = thread_of(c, j);
@@ -322,8 +311,8 @@ static bool is_sc(const Coherence *c, TransitionId j) {
   return !term_is_false(c->ts, c->sc[j]);
 }
 
-/* Does the transition's event have the order seq_cst?  That of a compare-
- * exchange may depend on whether it writes. */
+/* Returns a term: the transition's event has the order seq_cst.  A compare-
+ * exchange may have another order if it fails. */
 static Term is_strong(Coherence *c, const Transition *t) {
   const CellRead *r = atomic_read(t);
   const CellWrite *w = atomic_write(t);
@@ -350,7 +339,7 @@ static bool find_sc(Coherence *c) {
   return any;
 }
 
-/* A step of psc that begins at u, a node of some layer, ends in v. */
+/* Adds a step of psc from u, a node of some layer, to transition v. */
 static void lead_to(Coherence *c, Term when, uint32_t u, TransitionId v) {
   if (is_sc(c, v))
     edge(c, both(c, when, c->sc[v]), u, sc_node(c, v));
@@ -358,7 +347,7 @@ static void lead_to(Coherence *c, Term when, uint32_t u, TransitionId v) {
     edge(c, both(c, when, c->taken[v]), u, node(c, c->back, v));
 }
 
-/* u is before v in modification order or from-read. */
+/* Adds the steps of psc that u has to v by modification order or from-read. */
 static void lead(Coherence *c, Term when, TransitionId u, TransitionId v) {
   if (!c->strong)
     return;
@@ -370,8 +359,8 @@ static void lead(Coherence *c, Term when, TransitionId u, TransitionId v) {
   edge(c, when, node(c, c->fore, u), c->overwritten[v]);
 }
 
-/* From a seq_cst access to later ones of other cells, up to one that surely
- * takes place. */
+/* Adds edges from a seq_cst access to later accesses of other cells, up to one
+ * that surely takes place. */
 static void order_away(Coherence *c, TransitionId e) {
   const Thread *x = thread_of(c, e);
   for (TransitionId m = e + 1; m < x->first + x->n; m++) {
@@ -384,7 +373,7 @@ static void order_away(Coherence *c, TransitionId e) {
   }
 }
 
-/* To an access from earlier ones of other cells. */
+/* Adds edges to an access from earlier accesses of other cells. */
 static void order_back(Coherence *c, TransitionId e) {
   for (TransitionId m = e; m-- > thread_of(c, e)->first;) {
     if (shares_cell(transition(c, e), transition(c, m)))
@@ -495,7 +484,7 @@ static bool may_race(const Coherence *c, const Racer *x, const Racer *y) {
          !precedence_is_fixed(c->order, y->event, x->event);
 }
 
-/* The two copies are made for the first pair. */
+/* Adds a pair to the race; the first pair makes the two copies. */
 static void add_race(Coherence *c, Copy *either[2], const Racer *x,
                      const Racer *y) {
   Term race = both(c, x->when, y->when);
@@ -574,22 +563,15 @@ Term coherence_before(Coherence *c, CellId cell, TransitionId u,
     return term_true(c->ts);
   if (u == v || precedence_is_fixed(c->order, v, u))
     return term_false(c->ts);
-  uint64_t key = (((uint64_t)u << 32 | v) + cell) * 0x9e3779b97f4a7c15u;
-  uint32_t hash = (uint32_t)(key >> 32);
-  TABLE_EACH(i, &c->table, hash) {
-    const Literal *y = &c->literals.data[i];
-    if (y->cell == cell && y->u == u && y->v == v)
-      return y->holds;
-  }
-  Term t = term_var(c->ts, 1, 1, NULL);
-  table_add(c->arena, &c->table, hash, c->literals.n);
-  *vec_push(c->arena, &c->literals) = (Literal){cell, u, v, t};
-  edge(c, t, node(c, x, u), node(c, x, v));
-  lead(c, t, u, v);
+  bool is_new;
+  Term t = event_graph_literal(c->graph, node(c, x, u), node(c, x, v), &is_new);
+  if (is_new)
+    lead(c, t, u, v);
   return t;
 }
 
-/* What the write releases is before what the read acquires. */
+/* Adds synchronises-with: the release node of the write is before the read if
+ * the read acquires, and before later acquire fences. */
 static void synchronise(Coherence *c, CellId cell, TransitionId write,
                         TransitionId read, Term from) {
   const Transition *t = transition(c, read);
@@ -628,7 +610,7 @@ void coherence_read_from(Coherence *c, const Read *r, const Write *w,
   edge(c, from, node(c, c->fore, write), node(c, c->back, read));
 }
 
-/* Which of two writes comes first is decided where psc may depend on it. */
+/* Requires an order of two writes of the cell if psc may depend on it. */
 static void decide(Coherence *c, CellId cell, const Write *x, const Write *y) {
   bool decides = c->has_sc_fence || (is_sc(c, x->event) && is_sc(c, y->event));
   if (x->event == y->event || !decides)
@@ -650,7 +632,7 @@ void coherence_complete(Coherence *c) {
 
 /* ---- models */
 
-/* The cell that the transition's own step accesses. */
+/* Returns the cell of the access that begins the transition. */
 static CellId first_cell(const Transition *t) {
   const CellRead *r = atomic_read(t);
   const CellWrite *w = atomic_write(t);

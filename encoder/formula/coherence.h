@@ -44,7 +44,8 @@
 
 typedef struct Coherence Coherence;
 
-/* What these do that is not modelled, and where; or NULL. */
+/* Returns the first construct of the Threads that RC11 does not model here, and
+ * its location; NULL if there is none. */
 const char *coherence_obstacle(const Threads *, Loc *at);
 
 /* After the last precedence_fix; 'taken' is by transition, writes by cell. */
@@ -54,15 +55,16 @@ Coherence *coherence_new(Arena *, const Threads *, Precedence *, Solver *,
 /* Holds if u comes before v in the cell's modification order, or reads what
  * does; of two that take place. */
 Term coherence_before(Coherence *, CellId, TransitionId u, TransitionId v);
-/* Where 'from' holds, the read takes its value from the write. */
+/* States that the read takes its value from the write where 'from' holds. */
 void coherence_read_from(Coherence *, const Read *, const Write *, Term from);
-/* After the last of these: writes whose order decides about psc have one. */
+/* Requires an order of all writes whose order psc depends on; to be called
+ * after the last coherence_read_from. */
 void coherence_complete(Coherence *);
-/* Holds only if two accesses race. */
+/* Returns a term that holds only if two accesses race. */
 Term coherence_race(const Coherence *);
 
-/* In the last model: in modification order of the atomic cell that the
- * transition accesses first. */
+/* Returns the times of the last model, for the atomic cell that each transition
+ * accesses first. */
 MemoryTimes coherence_times(const Coherence *, Arena *);
 
 #endif

@@ -1,5 +1,7 @@
 #include "encoder/formula/event_graph.h"
 
+#include "frontend/base/hash.h"
+#include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 
 #include <assert.h>
@@ -17,6 +19,7 @@ struct EventGraph {
   Solver *solver;
   uint32_t first, n; /* nodes, as the solver numbers them */
   VEC(Edge) edges;
+  Table literals; /* numbers of their edges */
 };
 
 EventGraph *event_graph_new(Arena *a, TermStore *ts, Solver *solver) {
@@ -48,6 +51,21 @@ void event_graph_edge(EventGraph *g, Term when, uint32_t u, uint32_t v) {
   else
     solver_edge(g->solver, when, u, v);
   note_edge(g, when, u, v);
+}
+
+Term event_graph_literal(EventGraph *g, uint32_t u, uint32_t v, bool *is_new) {
+  uint32_t hash = hash_number((uint64_t)u << 32 | v);
+  TABLE_EACH(i, &g->literals, hash) {
+    const Edge *e = &g->edges.data[i];
+    *is_new = false;
+    if (e->before == u && e->after == v)
+      return e->when;
+  }
+  Term t = term_var(g->ts, 1, 1, NULL);
+  table_add(g->arena, &g->literals, hash, g->edges.n);
+  event_graph_edge(g, t, u, v);
+  *is_new = true;
+  return t;
 }
 
 /* ---- models */

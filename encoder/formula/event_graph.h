@@ -19,6 +19,9 @@ EventGraph *event_graph_new(Arena *, TermStore *, Solver *);
 uint32_t event_graph_chain(EventGraph *, uint32_t n);
 /* Orders u before v where the term holds. */
 void event_graph_edge(EventGraph *, Term when, uint32_t u, uint32_t v);
+/* Returns the literal 'u before v', one for each two nodes, with its edge;
+ * '*is_new' if this call has made it. */
+Term event_graph_literal(EventGraph *, uint32_t u, uint32_t v, bool *is_new);
 
 /* Numbers the nodes in an order that the last model allows. */
 typedef struct {
@@ -26,13 +29,13 @@ typedef struct {
   const uint32_t *number;
 } EventNumbers;
 
-/* What a replay has to know of a model, by transition; numbers that tell what
- * comes first, 0 is before all of them.
+/* Order of the accesses to memory in the last model, by transition, for a
+ * replay.  Of two numbers the smaller comes first; 0 comes before all others.
  *
- *   read     TSO, PSO: when the transition reads memory; RC11: the message that
- *            it reads, as in 'written'
- *   written  TSO, PSO: when its store reaches memory; RC11: where its message
- * is in modification order */
+ *   read     TSO, PSO: the moment when the transition reads memory; RC11: the
+ *            number in 'written' of the message that it reads
+ *   written  TSO, PSO: the moment when its store reaches memory; RC11: the
+ *            position of its message in modification order */
 typedef struct {
   uint32_t *read, *written;
 } MemoryTimes;

@@ -1,17 +1,8 @@
 #include "encoder/formula/store_order.h"
 
-#include "frontend/base/table.h"
-
 #include <assert.h>
 
 enum { NEVER = UINT32_MAX };
-
-/* 'u before v'. */
-typedef struct {
-  TransitionId u, v;
-  bool reads;
-  Term holds;
-} Literal;
 
 struct StoreOrder {
   Arena *arena;
@@ -22,8 +13,6 @@ struct StoreOrder {
   MemoryModel model;
   EventGraph *graph;
   uint32_t *issue, *commit; /* by transition */
-  VEC(Literal) literals;
-  Table table;
 };
 
 typedef VEC(TransitionId) Stores;
@@ -33,20 +22,20 @@ static const Transition *transition(const StoreOrder *o, TransitionId j) {
   return &o->threads->transitions[j];
 }
 
-/* ---- what waits for what */
+/* ---- kinds of transitions */
 
-/* It may be pending. */
+/* True if the store may be pending. */
 static bool is_store(const AccessMode *m) {
   return m->has_store && !m->is_section && m->order != MEMORY_ORDER_SEQ_CST;
 }
 
-/* Earlier stores of the thread are in memory by then. */
+/* True if earlier stores of the thread reach memory before it. */
 static bool drains(const AccessMode *m) {
   return m->is_section ||
          ((m->is_fence || m->has_store) && m->order == MEMORY_ORDER_SEQ_CST);
 }
 
-/* Earlier stores of the thread come before later ones, and before this. */
+/* True if earlier stores of the thread reach memory before later ones. */
 static bool is_barrier(const AccessMode *m) {
   return (m->is_fence || m->has_store) && memory_order_releases(m->order);
 }
@@ -63,7 +52,7 @@ static void order_cell(StoreOrder *o, TransitionId u, TransitionId v) {
                          o->commit[u], o->commit[v]);
 }
 
-/* Commits of all the stores are before a node, where 'when' holds. */
+/* Orders the commits of all the stores before a node, where 'when' holds. */
 static void come_before(StoreOrder *o, const Stores *stores, Term when,
                         uint32_t node) {
   bool is_chain = o->model == MODEL_TSO;
@@ -87,7 +76,7 @@ static void add_store(StoreOrder *o, TransitionId j, const Stores *stores,
     order_cell(o, stores->data[i], j);
 }
 
-/* One barrier after the other. */
+/* Returns the node of a new barrier, which comes after the last one. */
 static uint32_t add_barrier(StoreOrder *o, TransitionId j, const Stores *stores,
                             uint32_t last) {
   uint32_t node = event_graph_chain(o->graph, 1);
@@ -118,7 +107,7 @@ static void order_thread(StoreOrder *o, ThreadId t) {
 
 /* ---- the order across threads */
 
-/* All of u's thread up to u is in memory before v is issued. */
+/* Orders all stores of u's thread up to u before the issue of v. */
 static void order_fixed(StoreOrder *o, TransitionId u, TransitionId v) {
   const Threads *th = o->threads;
   const Thread *a = &th->threads[transition(o, u)->thread];
@@ -158,19 +147,9 @@ Term store_order_before(StoreOrder *o, TransitionId u, TransitionId v,
     return term_true(o->ts);
   if (u == v || precedence_is_fixed(o->order, v, u))
     return term_false(o->ts);
-  uint64_t key = ((uint64_t)u << 32 | v) * 2 + reads;
-  uint32_t hash = (uint32_t)(key * 0x9e3779b97f4a7c15u >> 32);
-  TABLE_EACH(i, &o->table, hash) {
-    const Literal *x = &o->literals.data[i];
-    if (x->u == u && x->v == v && x->reads == reads)
-      return x->holds;
-  }
-  Term t = term_var(o->ts, 1, 1, NULL);
-  table_add(o->arena, &o->table, hash, o->literals.n);
-  *vec_push(o->arena, &o->literals) = (Literal){u, v, reads, t};
-  event_graph_edge(o->graph, t, reads ? o->issue[u] : o->commit[u],
-                   o->commit[v]);
-  return t;
+  bool is_new;
+  return event_graph_literal(o->graph, reads ? o->issue[u] : o->commit[u],
+                             o->commit[v], &is_new);
 }
 
 void store_order_read_from(StoreOrder *o, TransitionId write, TransitionId read,
@@ -181,7 +160,7 @@ void store_order_read_from(StoreOrder *o, TransitionId write, TransitionId read,
 
 /* ---- models */
 
-/* By the time when it has to have been taken. */
+/* Sorts by the moment at which each must have been taken. */
 static void sort_by_time(Arena *a, TransitionId *taken, uint32_t n,
                          const uint32_t *time, uint32_t n_times) {
   TransitionId *at = ARENA_ARRAY(a, TransitionId, n_times + 1);
@@ -194,7 +173,7 @@ static void sort_by_time(Arena *a, TransitionId *taken, uint32_t n,
       taken[k++] = at[i];
 }
 
-/* Before each transition come those of its thread that are before it. */
+/* Moves the transitions of each thread into program order. */
 static void sort_threads(const StoreOrder *o, Arena *a, TransitionId *taken,
                          uint32_t n) {
   const Threads *th = o->threads;

@@ -44,7 +44,7 @@ StoreOrder *store_order_new(Arena *, const Threads *, const Precedence *,
  * it 'reads', if it reads before that; of two that take place. */
 Term store_order_before(StoreOrder *, TransitionId, TransitionId write,
                         bool reads);
-/* Where 'from' holds, 'read' takes its value from 'write'. */
+/* States that 'read' takes its value from 'write' where 'from' holds. */
 void store_order_read_from(StoreOrder *, TransitionId write, TransitionId read,
                            Term from);
 
