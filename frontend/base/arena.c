@@ -48,6 +48,10 @@ void *xrealloc(void *old, size_t bytes) {
   return p;
 }
 
+void *xduplicate(const void *from, size_t bytes) {
+  return bytes ? memcpy(xcalloc(1, bytes), from, bytes) : NULL;
+}
+
 static size_t round_up(size_t bytes) {
   const size_t unit = alignof(max_align_t);
   return (bytes + unit - 1) / unit * unit;

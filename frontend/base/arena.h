@@ -31,6 +31,7 @@ void arena_exhausted(void) __attribute__((noreturn));
 /* Allocate memory that is freed individually (hash tables that double). */
 void *xcalloc(size_t count, size_t bytes);
 void *xrealloc(void *, size_t bytes);
+void *xduplicate(const void *, size_t bytes); /* NULL if there are none */
 
 #define ARENA_NEW(A, T) ((T *)arena_alloc((A), sizeof(T)))
 #define ARENA_ARRAY(A, T, N) ((T *)arena_alloc((A), sizeof(T) * (size_t)(N)))

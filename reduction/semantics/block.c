@@ -163,6 +163,16 @@ bool provenance_equal(BlockSpace s, Provenance p, BlockSpace t, Provenance q) {
   return true;
 }
 
+uint64_t value_hash(BlockSpace s, ConfigValue v) {
+  uint64_t h = v.bits + v.term;
+  return v.provenance ? hash_mix(h, provenance_hash(s, v.provenance)) : h;
+}
+
+bool value_equal(BlockSpace s, ConfigValue v, BlockSpace t, ConfigValue w) {
+  return v.bits == w.bits && v.term == w.term &&
+         provenance_equal(s, v.provenance, t, w.provenance);
+}
+
 enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200, SALT_TERM = 0x300 };
 
 /* Sums over nonzero values: absent arrays and arrays of zeros agree. */

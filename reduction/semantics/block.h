@@ -68,4 +68,8 @@ bool block_same_contents(const Block *, BlockSpace, const Block *, BlockSpace);
 uint64_t provenance_hash(BlockSpace, Provenance);
 bool provenance_equal(BlockSpace, Provenance, BlockSpace, Provenance);
 
+/* The same for a value. */
+uint64_t value_hash(BlockSpace, ConfigValue);
+bool value_equal(BlockSpace, ConfigValue, BlockSpace, ConfigValue);
+
 #endif

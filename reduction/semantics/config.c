@@ -1,4 +1,5 @@
 #include "reduction/semantics/config_run.h"
+#include "reduction/semantics/purity.h"
 
 #include "frontend/ir/address.h"
 #include "solver/float_terms.h"
@@ -815,8 +816,8 @@ bool config_is_private(const Config *s, ThreadId t) {
   if (!i || (i->kind != INST_LOAD && i->kind != INST_STORE))
     return false;
   const ConfigOperand at = config_operand(s, t, 0, &i->a);
-  const ConfigObject *o = at.has_object ? config_object(s, at.object) : NULL;
-  return o && o->is_alive && !o->is_static && !o->is_exposed && o->owner == t;
+  return at.has_object && config_object(s, at.object)->is_alive &&
+         purity_is_own(s, at.object, t);
 }
 
 Config *config_try(const Config *s, ThreadId t, StepOutcome *outcome) {

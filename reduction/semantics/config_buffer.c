@@ -1,4 +1,5 @@
 #include "reduction/semantics/config_run.h"
+#include "reduction/semantics/purity.h"
 
 #include <assert.h>
 
@@ -112,8 +113,6 @@ void run_buffer_section(Run *r) {
 }
 
 bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
-  const ConfigObject *o = &r->s->blocks[s.object]->info;
-  bool is_own = !o->is_static && !o->is_exposed && o->owner == r->t->id;
   if (!run_is_buffered(r) || r->atomic)
     return false;
   if (order == MEMORY_ORDER_SEQ_CST) {
@@ -121,7 +120,7 @@ bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
     commit_others(r, s.object, s.offset, s.bytes);
     return false;
   }
-  if (is_own && model(r) == MODEL_TSO)
+  if (model(r) == MODEL_TSO && purity_is_own(r->s, s.object, r->t->id))
     return false;
   if (model(r) == MODEL_PSO && memory_order_releases(order))
     store_buffers_bar(&r->s->buffers, r->t->id, false);
@@ -155,13 +154,9 @@ Block *run_forward(const Run *r, uint32_t object) {
 
 uint32_t run_forwarded(const Run *r, uint32_t object, uint64_t offset,
                        unsigned bytes) {
-  uint32_t n;
-  const BufferedStore *own = store_buffers_of(r->s->buffers, r->t->id, &n);
-  for (uint32_t i = n; i-- > 0;)
-    if (!own[i].is_barrier && own[i].object == object &&
-        own[i].offset < offset + bytes && offset < own[i].offset + own[i].bytes)
-      return own[i].step + 1;
-  return 0;
+  uint32_t step =
+      store_buffers_newest(r->s->buffers, r->t->id, object, offset, bytes);
+  return step ? step + 1 : 0;
 }
 
 bool run_buffer_hides(const Run *r) {

@@ -1,4 +1,5 @@
 #include "reduction/semantics/config_run.h"
+#include "reduction/semantics/purity.h"
 
 #include <assert.h>
 
@@ -11,11 +12,6 @@ static bool has_graph(const Run *r) {
 static GraphThread thread_here(const Run *r) {
   const Clock *now = races_now(r->s->races, r->t->id);
   return (GraphThread){r->t->id, clock_of(now, r->t->id), now, r->s->steps};
-}
-
-static bool is_private(const Run *r, uint32_t object) {
-  const ConfigObject *o = &r->s->blocks[object]->info;
-  return !o->is_static && !o->is_exposed && o->owner == r->t->id;
 }
 
 /* Sections of the library order its memory, and sections of the program what
@@ -35,7 +31,7 @@ bool run_graph_role(Run *r, const Inst *i, uint32_t object, uint64_t offset,
   bool is_atomic = is_known || (has_order && !is_ordered);
   if (is_atomic)
     *role = GRAPH_ATOMIC;
-  else if (!is_ordered && !is_private(r, object))
+  else if (!is_ordered && !purity_is_own(r->s, object, r->t->id))
     *role = GRAPH_PLAIN;
   return true;
 }
@@ -90,7 +86,7 @@ StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t place,
   *from = graph_step(r->s->graph, source) + 1;
   bool may_fail = i->failure != MEMORY_ORDER_PLAIN;
   *v = graph_value(r->s->graph, place, source);
-  Clock *released = graph_released(r->s->graph, place, source);
+  Clock *released = graph_released(r->s->graph, source);
   graph_read(&r->s->graph, t, place, may_fail ? i->failure : i->order, source);
   StepOutcome races = run_read_access(r, object, offset, bytes, released);
   if (races != STEP_OK || !r->atomic)

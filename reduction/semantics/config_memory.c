@@ -272,11 +272,6 @@ static bool is_kept(const Block *b, uint64_t offset, unsigned n,
   return !v.term && !v.provenance && !old.provenance && v.bits == old.bits;
 }
 
-static const Inst *user_inst(const Run *r) {
-  const Frame *user = thread_user_frame(r->t);
-  return &user->function->code[user->pc];
-}
-
 static StepOutcome store_atomic(Run *r, const Inst *i, uint32_t place,
                                 uint32_t object, uint64_t offset,
                                 ConfigValue v) {
@@ -325,7 +320,6 @@ StepOutcome run_store(Run *r, const Inst *i) {
                                  .offset = offset,
                                  .bytes = n,
                                  .value = v,
-                                 .inst = user_inst(r),
                                  .step = r->s->steps};
   if (run_buffer_store(r, pending, i->order)) {
     run_record(r, (Event){.kind = EVENT_STORE,

@@ -601,12 +601,6 @@ uint64_t config_hash(const Config *s) {
   return s->graph ? hash_mix(h, graph_hash(s->graph, space(s))) : h;
 }
 
-static bool value_equal(const Config *s, const ConfigValue *v, const Config *o,
-                        const ConfigValue *w) {
-  return v->bits == w->bits && v->term == w->term &&
-         provenance_equal(space(s), v->provenance, space(o), w->provenance);
-}
-
 /* True if the live registers agree.  A dead one may have another provenance,
  * whose objects do not exist. */
 static bool frame_equal(const Config *s, const ConfigThread *a, const Config *o,
@@ -618,7 +612,7 @@ static bool frame_equal(const Config *s, const ConfigThread *a, const Config *o,
     const ConfigValue *v = &a->values[f->regs + r],
                       *w = &b->values[g->regs + r];
     if (!(is_zero(v) && is_zero(w)) && state_is_live(s, a, i, r) &&
-        !value_equal(s, v, o, w))
+        !value_equal(space(s), *v, space(o), *w))
       return false;
   }
   return true;

@@ -69,28 +69,24 @@ void graph_release(ExecutionGraph *g) {
   free(g);
 }
 
-static void *duplicate(const void *from, size_t bytes) {
-  return bytes ? memcpy(xcalloc(1, bytes), from, bytes) : NULL;
-}
-
 static ExecutionGraph *own(ExecutionGraph **slot) {
   ExecutionGraph *old = *slot;
   if (old->refs == 1)
     return old;
   ExecutionGraph *g = graph_new();
   g->n_lines = old->n_lines, g->n_places = old->n_places;
-  g->lines = duplicate(old->lines, old->n_lines * sizeof *old->lines);
-  g->places = duplicate(old->places, old->n_places * sizeof *old->places);
+  g->lines = xduplicate(old->lines, old->n_lines * sizeof *old->lines);
+  g->places = xduplicate(old->places, old->n_places * sizeof *old->places);
   for (uint32_t t = 0; t < g->n_lines; t++) {
     Line *x = &g->lines[t];
-    x->events = duplicate(x->events, x->n * sizeof *x->events);
+    x->events = xduplicate(x->events, x->n * sizeof *x->events);
     x->cap = x->n;
     for (uint32_t i = 0; i < x->n; i++)
       clock_share(x->events[i].seen), clock_share(x->events[i].released);
   }
   for (uint32_t p = 0; p < g->n_places; p++) {
     GraphPlace *x = &g->places[p];
-    x->order = duplicate(x->order, x->n * sizeof *x->order);
+    x->order = xduplicate(x->order, x->n * sizeof *x->order);
     x->cap = x->n;
   }
   graph_release(old);
@@ -167,8 +163,7 @@ ConfigValue graph_value(const ExecutionGraph *g, uint32_t place,
   return e.thread == NOBODY ? g->places[place].first : event(g, e)->value;
 }
 
-Clock *graph_released(const ExecutionGraph *g, uint32_t place, GraphEventId e) {
-  (void)place;
+Clock *graph_released(const ExecutionGraph *g, GraphEventId e) {
   return e.thread == NOBODY ? NULL : event(g, e)->released;
 }
 
@@ -365,7 +360,7 @@ void graph_see(ExecutionGraph **slot, uint32_t thread, Clock *seen,
     return;
   clock_set(&e->released, released);
   if (e->kind == GRAPH_UPDATE)
-    clock_join(&e->released, graph_released(g, e->place, e->source));
+    clock_join(&e->released, graph_released(g, e->source));
 }
 
 /* ---- psc */
@@ -573,11 +568,6 @@ bool graph_is_consistent(const ExecutionGraph *g) {
 
 /* ---- hash and equality */
 
-static uint64_t value_hash(ConfigValue v, BlockSpace space) {
-  uint64_t h = v.bits + v.term;
-  return v.provenance ? hash_mix(h, provenance_hash(space, v.provenance)) : h;
-}
-
 static uint64_t place_base(const ExecutionGraph *g, BlockSpace space,
                            uint32_t p) {
   if (p == PLACE_NONE)
@@ -591,7 +581,7 @@ static uint64_t event_hash(const ExecutionGraph *g, BlockSpace space,
   h = hash_mix(h, place_base(g, space, e->place));
   if (does_read(e))
     h = hash_mix(h, (uint64_t)e->source.thread << 32 | e->source.index);
-  return does_write(e) ? hash_mix(h, value_hash(e->value, space)) : h;
+  return does_write(e) ? hash_mix(h, value_hash(space, e->value)) : h;
 }
 
 uint64_t graph_hash(const ExecutionGraph *g, BlockSpace space) {
@@ -609,19 +599,13 @@ uint64_t graph_hash(const ExecutionGraph *g, BlockSpace space) {
   return h;
 }
 
-static bool same_value(ConfigValue v, BlockSpace x, ConfigValue w,
-                       BlockSpace y) {
-  return v.bits == w.bits && v.term == w.term &&
-         provenance_equal(x, v.provenance, y, w.provenance);
-}
-
 static bool event_equal(const ExecutionGraph *g, BlockSpace x,
                         const GraphEvent *e, const ExecutionGraph *h,
                         BlockSpace y, const GraphEvent *f) {
   return e->kind == f->kind && e->order == f->order && e->time == f->time &&
          place_base(g, x, e->place) == place_base(h, y, f->place) &&
          (!does_read(e) || is_same(e->source, f->source)) &&
-         (!does_write(e) || same_value(e->value, x, f->value, y)) &&
+         (!does_write(e) || value_equal(x, e->value, y, f->value)) &&
          clock_equal(e->seen, f->seen) && clock_equal(e->released, f->released);
 }
 
@@ -633,7 +617,7 @@ static bool places_equal(const ExecutionGraph *g, BlockSpace x,
       if (place_base(g, x, p) == place_base(h, y, q))
         b = &h->places[q];
     if (!b || a->bytes != b->bytes || a->n != b->n ||
-        !same_value(a->first, x, b->first, y))
+        !value_equal(x, a->first, y, b->first))
       return false;
     for (uint32_t i = 0; i < a->n; i++)
       if (!is_same(a->order[i], b->order[i]))

@@ -78,7 +78,7 @@ uint32_t graph_step(const ExecutionGraph *, GraphEventId);
 
 ConfigValue graph_value(const ExecutionGraph *, uint32_t place, GraphEventId);
 /* The clock of who reads the message and acquires it; may be NULL. */
-Clock *graph_released(const ExecutionGraph *, uint32_t place, GraphEventId);
+Clock *graph_released(const ExecutionGraph *, GraphEventId);
 
 /* Adds an event; returns it. */
 GraphEventId graph_read(ExecutionGraph **, GraphThread, uint32_t place,

@@ -27,10 +27,6 @@ Races *races_new(const RaceFilter *filter) {
   return r;
 }
 
-static void *duplicate(const void *from, size_t bytes) {
-  return bytes ? memcpy(xcalloc(1, bytes), from, bytes) : NULL;
-}
-
 static RaceThread thread_copy(const RaceThread *t) {
   RaceThread x = *t;
   clock_share(x.now), clock_share(x.read);
@@ -40,8 +36,8 @@ static RaceThread thread_copy(const RaceThread *t) {
 
 static Section section_copy(const Section *s) {
   Section x = *s;
-  x.accesses = duplicate(s->accesses, s->n * sizeof *s->accesses);
-  x.children = duplicate(s->children, s->n_children * sizeof *s->children);
+  x.accesses = xduplicate(s->accesses, s->n * sizeof *s->accesses);
+  x.children = xduplicate(s->children, s->n_children * sizeof *s->children);
   x.cap = s->n, x.cap_children = s->n_children;
   return x;
 }
@@ -49,10 +45,10 @@ static Section section_copy(const Section *s) {
 Races *races_copy(const Races *r) {
   Races *x = races_new(r->filter);
   *x = *r;
-  x->threads = duplicate(r->threads, r->n_threads * sizeof *r->threads);
+  x->threads = xduplicate(r->threads, r->n_threads * sizeof *r->threads);
   for (uint32_t t = 0; t < r->n_threads; t++)
     x->threads[t] = thread_copy(&r->threads[t]);
-  x->shades = duplicate(r->shades, r->n_shades * sizeof(Shade *));
+  x->shades = xduplicate(r->shades, r->n_shades * sizeof(Shade *));
   for (uint32_t i = 0; i < r->n_shades; i++)
     if (x->shades[i])
       x->shades[i]->refs++;
@@ -93,8 +89,8 @@ static Shade *shade_copy(const Shade *s) {
   Shade *x = xcalloc(1, sizeof *x);
   *x = *s;
   x->refs = 1;
-  x->notes = duplicate(s->notes, s->n_notes * sizeof *s->notes);
-  x->releases = duplicate(s->releases, s->n_releases * sizeof *s->releases);
+  x->notes = xduplicate(s->notes, s->n_notes * sizeof *s->notes);
+  x->releases = xduplicate(s->releases, s->n_releases * sizeof *s->releases);
   x->cap_notes = s->n_notes, x->cap_releases = s->n_releases;
   for (uint32_t i = 0; i < s->n_releases; i++)
     clock_share(s->releases[i].clock);

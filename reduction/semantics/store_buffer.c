@@ -45,8 +45,7 @@ static StoreBuffers *own(StoreBuffers **slot, uint32_t thread) {
     const Buffer *from = &old->of[t];
     if (!from->n)
       continue;
-    b->of[t].data = xcalloc(from->n, sizeof *from->data);
-    memcpy(b->of[t].data, from->data, from->n * sizeof *from->data);
+    b->of[t].data = xduplicate(from->data, from->n * sizeof *from->data);
     b->of[t].n = b->of[t].cap = from->n;
   }
   store_buffers_release(old);
@@ -85,6 +84,17 @@ bool store_buffers_others_touch(const StoreBuffers *b, uint32_t thread,
       if (overlaps(&b->of[t].data[i], object, offset, bytes))
         return true;
   return false;
+}
+
+uint32_t store_buffers_newest(const StoreBuffers *b, uint32_t thread,
+                              uint32_t object, uint64_t offset,
+                              uint64_t bytes) {
+  uint32_t n;
+  const BufferedStore *own = store_buffers_of(b, thread, &n);
+  while (n-- > 0)
+    if (overlaps(&own[n], object, offset, bytes))
+      return own[n].step;
+  return 0;
 }
 
 static void push(StoreBuffers **slot, uint32_t thread, BufferedStore s) {
@@ -177,11 +187,7 @@ static uint64_t store_hash(const BufferedStore *s, BlockSpace space) {
   if (s->is_barrier)
     return 1 + s->is_full;
   uint64_t h = space.blocks[s->object]->info.base + s->offset;
-  h = hash_mix(h, s->bytes);
-  h = hash_mix(h, s->value.bits + s->value.term);
-  return s->value.provenance
-             ? hash_mix(h, provenance_hash(space, s->value.provenance))
-             : h;
+  return hash_mix(hash_mix(h, s->bytes), value_hash(space, s->value));
 }
 
 uint64_t store_buffers_hash(const StoreBuffers *b, BlockSpace space) {
@@ -198,8 +204,7 @@ static bool store_equal(const BufferedStore *s, BlockSpace x,
     return s->is_barrier == r->is_barrier && s->is_full == r->is_full;
   return s->offset == r->offset && s->bytes == r->bytes &&
          x.blocks[s->object]->info.base == y.blocks[r->object]->info.base &&
-         s->value.bits == r->value.bits && s->value.term == r->value.term &&
-         provenance_equal(x, s->value.provenance, y, r->value.provenance);
+         value_equal(x, s->value, y, r->value);
 }
 
 bool store_buffers_equal(const StoreBuffers *a, BlockSpace x,

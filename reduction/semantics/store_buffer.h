@@ -24,8 +24,7 @@ typedef struct {
   uint64_t offset;
   unsigned bytes;
   ConfigValue value;
-  const Inst *inst; /* the user's instruction that issued it */
-  uint32_t step;    /* as in Event */
+  uint32_t step; /* as in Event */
 } BufferedStore;
 
 /* The index-th store of the thread's buffer. */
@@ -47,6 +46,11 @@ bool store_buffers_others_hold(const StoreBuffers *, uint32_t thread);
 bool store_buffers_others_touch(const StoreBuffers *, uint32_t thread,
                                 uint32_t object, uint64_t offset,
                                 uint64_t bytes);
+
+/* Returns the step of the thread's newest pending store to one of the bytes; 0
+ * if there is none. */
+uint32_t store_buffers_newest(const StoreBuffers *, uint32_t thread,
+                              uint32_t object, uint64_t offset, uint64_t bytes);
 
 /* Appends to the thread's buffer.  A barrier where nothing is pending is left
  * out. */
