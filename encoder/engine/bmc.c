@@ -11,7 +11,6 @@
  * the geometric mean, with factors of 0.1 to 4 by program. */
 #include "encoder/engine/count.h"
 #include "encoder/engine/engine.h"
-#include "encoder/formula/coherence.h"
 #include "encoder/formula/float_refine.h"
 #include "encoder/engine/prove.h"
 #include "encoder/formula/schedule.h"
@@ -163,10 +162,13 @@ static uint32_t bound_of(void *context, ThreadId t, const char *function,
   return bound;
 }
 
-/* Data races of RC11 are found in the graph of the encoder. */
+/* Returns the property of data races if the encoder finds them in its graph. */
+static uint32_t races_of_graph(const EngineOptions *o) {
+  return o->model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
+}
+
 static uint32_t unwound_properties(const EngineOptions *o) {
-  uint32_t races = o->model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
-  return o->properties & ~races;
+  return o->properties & ~races_of_graph(o);
 }
 
 static Status unwind_program(Run *r) {
@@ -608,8 +610,7 @@ static bool replay_for(Run *r, uint32_t properties, const char **why) {
 /* Under RC11 what comes after a data race has no meaning. */
 static bool replay(Run *r, const char **why) {
   const EngineOptions *o = r->options;
-  uint32_t races = o->model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
-  return replay_for(r, o->properties | races, why);
+  return replay_for(r, o->properties | races_of_graph(o), why);
 }
 
 static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
@@ -958,9 +959,9 @@ static bool race_bound(Run *r, const Reduced *x) {
  * result then names. */
 static bool fits_model(Run *r) {
   Loc at;
-  const char *why = r->options->model == MODEL_RC11
-                        ? coherence_obstacle(r->threads, &at)
-                        : NULL;
+  const EncoderOps *e = r->encoder;
+  const char *why =
+      e->obstacle ? e->obstacle(r->threads, r->options->model, &at) : NULL;
   if (why)
     unknown(r, arena_printf(r->run, "not modelled: %s", why), at);
   return !why;
@@ -1040,10 +1041,7 @@ static const char *describe(Arena *a, const EngineOptions *o,
                       result->bound);
 }
 
-enum {
-  MODELS_OF_ORDER = 1 << MODEL_TSO | 1 << MODEL_PSO | 1 << MODEL_RC11,
-  MODELS_OF_SCHEDULER = 0
-};
+enum { MODELS_OF_ORDER = ALL_MODELS, MODELS_OF_SCHEDULER = 0 };
 
 #define SOLVES(NUMBER, NAME, HELP)                                             \
   static Result run_##NAME(Arena *a, const Program *p, const EngineOptions *o, \

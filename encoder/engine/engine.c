@@ -58,25 +58,40 @@ static Status refuse(const EngineOps *e, const char *what, Diag *d) {
                     e->name, what);
 }
 
-/* Races are of C's threads, and threads that wait are judged as if each saw
- * every store at once. */
-static const Property sc_only[] = {PROPERTY_RACE, PROPERTY_DEADLOCK,
-                                   PROPERTY_MEMTRACK};
+/* Properties that have no meaning under the model: data races are of C's
+ * threads, and waiting threads are judged as if each saw every store at once.
+ */
+static const uint32_t without_answer[N_MEMORY_MODEL] = {
+    [MODEL_TSO] =
+        1 << PROPERTY_RACE | 1 << PROPERTY_DEADLOCK | 1 << PROPERTY_MEMTRACK,
+    [MODEL_PSO] =
+        1 << PROPERTY_RACE | 1 << PROPERTY_DEADLOCK | 1 << PROPERTY_MEMTRACK,
+    [MODEL_RC11] = 1 << PROPERTY_DEADLOCK | 1 << PROPERTY_MEMTRACK};
+
+/* Questions that have an answer under any model: they look inside. */
+static const unsigned looks_inside =
+    1u << QUESTION_THREADS | 1u << QUESTION_GRAPH;
+
+static Status refuse_model(MemoryModel m, const char *what, Diag *d) {
+  return diag_error(d, INVALID, (Loc){0},
+                    "--memory-model %s has no answer to '%s': leave one of "
+                    "them out",
+                    memory_model_name(m), what);
+}
 
 static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
-  const char *name = memory_model_name(o->model);
+  unsigned questions = engine_questions(o) & ~looks_inside;
   if (!(e->models >> o->model & 1))
     return diag_error(d, INVALID, (Loc){0},
                       "--memory-model %s: --engine %s knows sequential "
                       "consistency only; take order or explicit",
-                      name, e->name);
-  for (unsigned i = 0; i < sizeof sc_only / sizeof *sc_only; i++)
-    if (o->properties >> sc_only[i] & 1 &&
-        (o->model != MODEL_RC11 || sc_only[i] != PROPERTY_RACE))
-      return diag_error(d, INVALID, (Loc){0},
-                        "--memory-model %s has no answer to '%s': leave one of "
-                        "them out",
-                        name, property_name(sc_only[i]));
+                      memory_model_name(o->model), e->name);
+  for (Property p = 0; p < N_PROPERTY; p++)
+    if (o->properties & without_answer[o->model] & 1u << p)
+      return refuse_model(o->model, property_name(p), d);
+  for (Question q = 0; q < N_QUESTION; q++)
+    if (questions >> q & 1)
+      return refuse_model(o->model, option_of(q), d);
   return OK;
 }
 

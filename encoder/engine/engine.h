@@ -154,6 +154,7 @@ typedef enum {
 enum {
   ALL_PROPERTIES = (1 << N_PROPERTY) - 1,
   ALL_QUESTIONS = (1 << N_QUESTION) - 1,
+  ALL_MODELS = (1 << N_MEMORY_MODEL) - 1,
   FORMULA_QUESTIONS =
       ALL_QUESTIONS & ~(1 << QUESTION_CERTIFICATE | 1 << QUESTION_RACES)
 };
@@ -162,7 +163,8 @@ typedef struct {
   const char *name;
   uint32_t properties; /* that it can decide: set of 1 << Property */
   unsigned questions;  /* that it has an answer to: set of 1 << Question */
-  unsigned models;     /* that it has, besides SC: set of 1 << MemoryModel */
+  unsigned models;     /* memory models that it knows besides SC: set of 1 <<
+                          MemoryModel */
   /* FALSE comes with the execution, run by the interpreter. */
   Result (*run)(Arena *, const Program *, const EngineOptions *, Stats *,
                 Diag *);

@@ -7,9 +7,9 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   return exploration_run(a, p, o, stats, exploration_options(o), explore);
 }
 
-const EngineOps engine_explicit = {
-    .name = "explicit",
-    .properties = ALL_PROPERTIES,
-    .questions = 1u << QUESTION_REACH | 1u << QUESTION_RACES,
-    .models = 1u << MODEL_TSO | 1u << MODEL_PSO | 1u << MODEL_RC11,
-    .run = run};
+const EngineOps engine_explicit = {.name = "explicit",
+                                   .properties = ALL_PROPERTIES,
+                                   .questions = 1u << QUESTION_REACH |
+                                                1u << QUESTION_RACES,
+                                   .models = ALL_MODELS,
+                                   .run = run};

@@ -515,10 +515,10 @@ static const char *describe(Arena *a, const EngineOptions *o,
   return engine_describe(engine_of(result), a, o, result);
 }
 
-const EngineOps engine_portfolio = {
-    .name = "portfolio",
-    .properties = ALL_PROPERTIES,
-    .questions = FORMULA_QUESTIONS | 1 << QUESTION_RACES,
-    .models = 1 << MODEL_TSO | 1 << MODEL_PSO | 1 << MODEL_RC11,
-    .run = run,
-    .describe = describe};
+const EngineOps engine_portfolio = {.name = "portfolio",
+                                    .properties = ALL_PROPERTIES,
+                                    .questions =
+                                        FORMULA_QUESTIONS | 1 << QUESTION_RACES,
+                                    .models = ALL_MODELS,
+                                    .run = run,
+                                    .describe = describe};

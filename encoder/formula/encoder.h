@@ -32,6 +32,10 @@ typedef struct {
    * when they are read and reach memory: NULLs where all is seen at once. NULL:
    * that it is. */
   MemoryTimes (*times)(const void *, Arena *, TransitionId *taken, uint32_t n);
+  /* Returns the first construct of the Threads that the encoder cannot encode
+   * under the memory model, and its location; NULL: none.  NULL: there is no
+   * such construct. */
+  const char *(*obstacle)(const Threads *, MemoryModel, Loc *at);
   /* A term that holds only if two accesses race, as the memory model has it;
    * NULL, or TERM_NONE: such races are not known here. */
   Term (*race)(const void *);

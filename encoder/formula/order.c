@@ -673,6 +673,10 @@ static MemoryTimes find_times(const void *order, Arena *a, TransitionId *taken,
                         : (MemoryTimes){NULL, NULL};
 }
 
+static const char *find_obstacle(const Threads *th, MemoryModel m, Loc *at) {
+  return m == MODEL_RC11 ? coherence_obstacle(th, at) : NULL;
+}
+
 static Term find_race(const void *order) {
   const Order *o = order;
   return o->coherence ? coherence_race(o->coherence) : TERM_NONE;
@@ -706,6 +710,7 @@ static void block(void *order, const TransitionId *taken, uint32_t n) {
                                      .rival = rival_of,                        \
                                      .early_work = EARLY_WORK,                 \
                                      .encode = ENCODE,                         \
+                                     .obstacle = find_obstacle,                \
                                      .ending = ending,                         \
                                      .taken = find_taken,                      \
                                      .times = find_times,                      \

@@ -170,14 +170,13 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
 
 typedef struct {
   const Schedule *schedule;
-  uint32_t *cursor;  /* by thread: next input */
-  uint32_t n_chosen; /* inputs asked for that could be others */
-  bool fixes_order;  /* of evaluation, whatever was recorded */
-  unsigned first;    /* of the two that race */
-  uint32_t now;      /* when the transition that is taken reads */
-  uint32_t writes;   /* RC11: where its message is in modification order */
-  uint32_t *reaches; /* by step: when its store reaches memory */
-  uint32_t n_steps;
+  uint32_t *cursor;      /* by thread: next input */
+  uint32_t n_chosen;     /* inputs asked for that could be others */
+  bool fixes_order;      /* of evaluation, whatever was recorded */
+  unsigned first;        /* of the two that race */
+  uint32_t now;          /* when the transition that is taken reads */
+  uint32_t writes;       /* RC11: where its message is in modification order */
+  VEC(uint32_t) reaches; /* by step: 'written' of its transition */
 } Player;
 
 static uint64_t memory_byte(const Player *p, const InputQuery *q) {
@@ -206,13 +205,14 @@ static void pass_orders(const ThreadSchedule *t, uint32_t *at) {
     ++*at;
 }
 
-/* A store of no transition is to memory that no other thread has. */
+/* Returns the moment at which the store of a step reaches memory; 0 for a store
+ * that is no transition, since no other thread has that memory. */
 static uint32_t time_of(const Player *p, uint32_t step) {
-  return step < p->n_steps ? p->reaches[step] : 0;
+  return step < p->reaches.n ? p->reaches.data[step] : 0;
 }
 
-/* The store that is ready and reaches memory first, if that is before the
- * transition reads. */
+/* Returns the answer for the ready store that reaches memory first, if that is
+ * before the transition reads. */
 static uint64_t next_commit(const Player *p, const InputQuery *q) {
   uint32_t n = (uint32_t)q->mask, first = 0, time = UINT32_MAX;
   for (uint32_t i = 0; i < n; i++) {
@@ -223,8 +223,8 @@ static uint64_t next_commit(const Player *p, const InputQuery *q) {
   return q->may_be_none && time > p->now ? 0 : first;
 }
 
-/* RC11: the message that is read; the spot behind the last that comes before
- * the one that is written. */
+/* Returns, under RC11, the answer for the message that is read, or for the spot
+ * behind the last message that comes before the one that is written. */
 static uint64_t find_message(const Player *p, const InputQuery *q) {
   for (uint32_t i = 0; i < q->mask; i++) {
     uint32_t step = config_issued(q, i), time = step ? time_of(p, step) : 0;
@@ -300,14 +300,9 @@ static StepOutcome play_prefixes(const Schedule *x, Config *s, bool *begun,
 static void note_times(Player *p, const Config *s, const Segment *g) {
   uint32_t step = config_steps(s) + 1;
   p->now = g->read, p->writes = g->written;
-  if (step >= p->n_steps) {
-    uint32_t n = 2 * step + 64;
-    uint32_t *all = ARENA_ARRAY(p->schedule->arena, uint32_t, n);
-    for (uint32_t i = 0; i < p->n_steps; i++)
-      all[i] = p->reaches[i];
-    p->reaches = all, p->n_steps = n;
-  }
-  p->reaches[step] = g->written;
+  while (p->reaches.n <= step)
+    *vec_push(p->schedule->arena, &p->reaches) = 0;
+  p->reaches.data[step] = g->written;
 }
 
 static StepOutcome play_all(Player *p, Config *s, const char **why) {

@@ -159,13 +159,18 @@ bool loop_contains(const Loop *outer, const Loop *inner) {
   return outer->head <= inner->head && inner->back <= outer->back;
 }
 
-bool program_has(const Program *p,
-                 bool (*is_such)(const Function *, const Inst *)) {
+const Inst *program_find(const Program *p,
+                         bool (*is_such)(const Function *, const Inst *)) {
   for (FuncId f = 0; f < p->n_functions; f++)
     for (uint32_t i = 0; i < p->functions[f].n_code; i++)
       if (is_such(&p->functions[f], &p->functions[f].code[i]))
-        return true;
-  return false;
+        return &p->functions[f].code[i];
+  return NULL;
+}
+
+bool program_has(const Program *p,
+                 bool (*is_such)(const Function *, const Inst *)) {
+  return program_find(p, is_such);
 }
 
 const Function *program_function(const Program *p, FuncId f) {

@@ -413,6 +413,9 @@ bool program_aims_at(const Program *, unsigned which, Loc);
 
 /* Returns the function that a callee's address means. */
 const Function *program_function(const Program *, FuncId);
+/* Returns the first instruction that is such; NULL if there is none. */
+const Inst *program_find(const Program *,
+                         bool (*is_such)(const Function *, const Inst *));
 /* True if any function has such an instruction. */
 bool program_has(const Program *,
                  bool (*is_such)(const Function *, const Inst *));

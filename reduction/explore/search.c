@@ -342,7 +342,7 @@ static Loc next_loc(const Config *c, ThreadId t) {
   return i ? i->loc : (Loc){0};
 }
 
-/* What the memory model does not cover; or NULL. */
+/* Returns what the memory model does not cover; or NULL. */
 static const char *text_of_model(const Search *s, const Inst *i) {
   const MemoryModel m = s->options->model;
   if (m == MODEL_RC11 && inst_is_access(i->kind))
@@ -355,8 +355,9 @@ static const char *text_of_model(const Search *s, const Inst *i) {
 }
 
 static const char *unsupported_text(Search *s, const Inst *i) {
-  if (text_of_model(s, i))
-    return text_of_model(s, i);
+  const char *of_model = text_of_model(s, i);
+  if (of_model)
+    return of_model;
   switch (i->kind) {
   case INST_UNSUPPORTED:
     return arena_printf(s->arena, "not modelled: %s",

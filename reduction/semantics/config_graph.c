@@ -17,23 +17,21 @@ static GraphThread thread_here(const Run *r) {
 /* Sections of the library order its memory, and sections of the program what
  * they access.  An atomic access to a private object is an event, too: others
  * may read what was there before, once the object is published. */
-bool run_graph_role(Run *r, const Inst *i, uint32_t object, uint64_t offset,
-                    unsigned bytes, GraphRole *role, uint32_t *place) {
+GraphRole run_graph_role(const Run *r, const Inst *i, uint32_t object,
+                         uint64_t offset, unsigned bytes, uint32_t *place) {
   bool overlaps, has_order = i->order != MEMORY_ORDER_PLAIN;
   const bool is_ordered = r->model || r->is_program;
-  *role = GRAPH_NOTHING, *place = PLACE_NONE;
+  *place = PLACE_NONE;
   if (!has_graph(r) || (r->model && r->s->blocks[object]->info.is_library))
-    return true;
+    return GRAPH_NOTHING;
   *place = graph_find(r->s->graph, object, offset, bytes, &overlaps);
   bool is_known = *place != PLACE_NONE;
   if (overlaps || (is_known && is_ordered) || (r->is_program && has_order))
-    return false;
-  bool is_atomic = is_known || (has_order && !is_ordered);
-  if (is_atomic)
-    *role = GRAPH_ATOMIC;
-  else if (!is_ordered && !purity_is_own(r->s, object, r->t->id))
-    *role = GRAPH_PLAIN;
-  return true;
+    return GRAPH_REFUSED;
+  if (is_known || (has_order && !is_ordered))
+    return GRAPH_ATOMIC;
+  bool is_event = !is_ordered && !purity_is_own(r->s, object, r->t->id);
+  return is_event ? GRAPH_PLAIN : GRAPH_NOTHING;
 }
 
 uint32_t run_graph_place(Run *r, uint32_t object, uint64_t offset,

@@ -217,9 +217,9 @@ StepOutcome run_load(Run *r, const Inst *i) {
   uint64_t offset = run_offset(r, p);
   if (is_unknown(&r->s->blocks[object]->info, offset + n))
     return run_unsupported(r);
-  GraphRole role;
   uint32_t place;
-  if (!run_graph_role(r, i, object, offset, n, &role, &place))
+  const GraphRole role = run_graph_role(r, i, object, offset, n, &place);
+  if (role == GRAPH_REFUSED)
     return run_unsupported(r);
   if (role == GRAPH_ATOMIC)
     return load_atomic(r, i, place, object, offset, n);
@@ -304,9 +304,9 @@ StepOutcome run_store(Run *r, const Inst *i) {
     return bad_access(r, RACE_WRITE, p, error);
   uint32_t object = p.provenance - 1;
   uint64_t offset = run_offset(r, p);
-  GraphRole role;
   uint32_t place;
-  if (!run_graph_role(r, i, object, offset, n, &role, &place))
+  const GraphRole role = run_graph_role(r, i, object, offset, n, &place);
+  if (role == GRAPH_REFUSED)
     return run_unsupported(r);
   if (role == GRAPH_ATOMIC)
     return store_atomic(r, i, place, object, offset, v);

@@ -93,13 +93,14 @@ uint32_t run_forwarded(const Run *, uint32_t object, uint64_t offset,
 /* config_graph.c: atomic accesses under RC11 (execution_graph.h).  The role of
  * an access in the graph: */
 typedef enum {
+  GRAPH_REFUSED, /* the access is not modelled */
   GRAPH_NOTHING, /* an access to memory, and no event */
   GRAPH_PLAIN,   /* an access to memory, and an event */
   GRAPH_ATOMIC   /* an access to the place */
 } GraphRole;
-/* False if the access is not modelled. */
-bool run_graph_role(Run *, const Inst *, uint32_t object, uint64_t offset,
-                    unsigned bytes, GraphRole *, uint32_t *place);
+/* Returns the role; '*place' is the place if there is one, or PLACE_NONE. */
+GraphRole run_graph_role(const Run *, const Inst *, uint32_t object,
+                         uint64_t offset, unsigned bytes, uint32_t *place);
 /* Adds a place that holds what is in memory. */
 uint32_t run_graph_place(Run *, uint32_t object, uint64_t offset,
                          unsigned bytes, ConfigValue);

@@ -5,6 +5,11 @@ bool event_touches(const Event *e) {
          e->kind == EVENT_FREE;
 }
 
+bool event_overlaps(const Event *a, const Event *b) {
+  return a->object == b->object && a->offset < b->offset + b->bytes &&
+         b->offset < a->offset + a->bytes;
+}
+
 bool event_is_local(const Event *e) {
   return !event_touches(e) && !e->in_atomic;
 }

@@ -13,6 +13,8 @@
 
 /* True if it accesses or frees an object. */
 bool event_touches(const Event *);
+/* True if two events that access objects share a byte. */
+bool event_overlaps(const Event *, const Event *);
 /* True if it neither touches an object nor is inside of a section. */
 bool event_is_local(const Event *);
 /* True if it is the first event of a step. */

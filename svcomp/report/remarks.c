@@ -280,20 +280,16 @@ static void tell_unreached(Arena *a, const Program *p, const Settings *s,
                    (Loc){0}});
 }
 
-static const Inst *consuming(const Program *p) {
-  for (FuncId f = 0; f < p->n_functions; f++)
-    for (uint32_t i = 0; i < p->functions[f].n_code; i++) {
-      const Inst *in = &p->functions[f].code[i];
-      if (in->kind == INST_LOAD && (in->order == MEMORY_ORDER_CONSUME ||
-                                    in->failure == MEMORY_ORDER_CONSUME))
-        return in;
-    }
-  return NULL;
+static bool is_consuming(const Function *f, const Inst *i) {
+  (void)f;
+  return i->kind == INST_LOAD && (i->order == MEMORY_ORDER_CONSUME ||
+                                  i->failure == MEMORY_ORDER_CONSUME);
 }
 
 static void tell_consumed(const Program *p, const Settings *s, Result *result) {
-  const Inst *i =
-      s->search.properties >> PROPERTY_RACE & 1 ? consuming(p) : NULL;
+  const Inst *i = s->search.properties >> PROPERTY_RACE & 1
+                      ? program_find(p, is_consuming)
+                      : NULL;
   if (i)
     gaps_add(&result->remarks,
              (Gap){"memory_order_consume was taken as memory_order_acquire, as "
@@ -302,21 +298,14 @@ static void tell_consumed(const Program *p, const Settings *s, Result *result) {
                    i->loc});
 }
 
-/* An access that is weaker than seq_cst, or NULL. */
-static const Inst *weaker(const Program *p) {
-  for (FuncId f = 0; f < p->n_functions; f++)
-    for (uint32_t i = 0;
-         !p->functions[f].is_library && i < p->functions[f].n_code; i++) {
-      const Inst *in = &p->functions[f].code[i];
-      if (inst_is_access(in->kind) && in->order != MEMORY_ORDER_PLAIN &&
-          in->order != MEMORY_ORDER_SEQ_CST)
-        return in;
-    }
-  return NULL;
+/* True for an atomic access of the program that is weaker than seq_cst. */
+static bool is_weaker(const Function *f, const Inst *i) {
+  return !f->is_library && inst_is_access(i->kind) &&
+         i->order != MEMORY_ORDER_PLAIN && i->order != MEMORY_ORDER_SEQ_CST;
 }
 
 static void tell_model(Arena *a, const Program *p, Result *result) {
-  const Inst *i = weaker(p);
+  const Inst *i = program_find(p, is_weaker);
   if (i)
     gaps_add(&result->remarks,
              (Gap){arena_printf(a,

@@ -220,33 +220,26 @@ void settings_set_properties(Settings *s, uint32_t set) {
   s->search.keep_path |= set >> PROPERTY_RACE & 1;
 }
 
-/* Witnesses, and programs that run natively, are about sequential consistency;
- * files of formulas have no order of stores. */
+/* Witnesses and programs that run natively are about sequential consistency,
+ * and one solver alone knows orders.  engine_check refuses the rest. */
 static Status check_model(const Options *o, Diag *d) {
   bool is_other = o->solver && strcmp(o->solver, "minisat");
-  const char *other = o->witness               ? "--witness"
-                      : o->graphml_witness     ? "--graphml-witness"
-                      : o->validate            ? "--validate"
-                      : o->emit_replay         ? "--emit-replay"
-                      : o->reach               ? "--reach"
-                      : o->all_races           ? "--all-races"
-                      : o->dimacs              ? "--dimacs"
-                      : o->smt2                ? "--smt2"
-                      : o->proof               ? "--proof"
-                      : o->certificate         ? "--certificate"
-                      : o->cubes               ? "--cubes"
-                      : o->external_solver     ? "--external-solver"
-                      : is_other               ? "--solver"
-                      : o->count_interleavings ? "--count-interleavings"
-                      : o->proved_ranges       ? "--proved-ranges"
-                                               : NULL;
+  const char *other = o->witness           ? "--witness"
+                      : o->graphml_witness ? "--graphml-witness"
+                      : o->validate        ? "--validate"
+                      : o->emit_replay     ? "--emit-replay"
+                      : o->external_solver ? "--external-solver"
+                      : is_other           ? "--solver"
+                      : o->proved_ranges   ? "--proved-ranges"
+                                           : NULL;
   MemoryModel m = (MemoryModel)o->memory_model;
   if (m == MODEL_SC || !other)
     return OK;
-  return diag_error(d, INVALID, nowhere,
-                    "--memory-model %s has no answer to %s: leave one of them "
-                    "out",
-                    memory_model_name(m), other);
+  return diag_error(
+      d, INVALID, nowhere,
+      "--memory-model %s has no answer to '%s': leave one of them "
+      "out",
+      memory_model_name(m), other);
 }
 
 /* Under RC11 what a program does is known only where nothing races. */

@@ -1,6 +1,7 @@
 #include "svcomp/trace/trace_links.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/semantics/log.h"
 #include "reduction/semantics/shadow.h"
 
 #include <stdlib.h>
@@ -36,8 +37,7 @@ static uint32_t find_issued(const Linker *l, uint32_t event) {
   for (uint32_t i = event; e->source && i-- > 0;) {
     const Event *x = &l->log[i];
     if (x->kind == EVENT_STORE && x->step + 1 == e->source &&
-        x->object == e->object && x->offset < e->offset + e->bytes &&
-        e->offset < x->offset + x->bytes)
+        event_overlaps(x, e))
       return i + 1;
   }
   return 0;

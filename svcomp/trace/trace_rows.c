@@ -79,15 +79,10 @@ static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
   return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
-static bool is_of_same_bytes(const Event *a, const Event *b) {
-  return a->object == b->object && a->offset < b->offset + b->bytes &&
-         b->offset < a->offset + a->bytes;
-}
-
 /* Returns the last store before the load that it does not see, or NULL. */
 static const Event *find_unseen(const Builder *b, const Event *load) {
   for (const Event *e = load; load->source && e-- > b->log;)
-    if (e->kind == EVENT_STORE && is_of_same_bytes(e, load))
+    if (e->kind == EVENT_STORE && event_overlaps(e, load))
       return e->step + 1 == load->source ? NULL : e;
   return NULL;
 }

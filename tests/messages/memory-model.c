@@ -11,7 +11,7 @@
 // says: memory model: total store order (x86)
 // never: note: this is about
 // run: --memory-model tso --witness /dev/null
-// says: --memory-model tso has no answer to --witness: leave one of them out
+// says: --memory-model tso has no answer to '--witness': leave one of them out
 // run: --memory-model tso --engine dpor
 // says: --memory-model tso: --engine dpor knows sequential consistency only
 // run: --memory-model pso --property no-deadlock
