@@ -30,15 +30,15 @@ typedef struct {
                               at the lines; or NULL */
   const RaceFilter *races; /* --all-races: which are to be found still; or
                               NULL */
-  bool fixes_order;        /* of evaluation: as emitted, see ir.h */
+  bool fixes_order;        /* evaluate in the order as emitted, see ir.h */
   MemoryModel model;
   bool keep_path; /* the replay's log tells of places too: see config.h */
-  const char *dimacs, *smt2; /* where to write the formula, or NULL */
-  const char *certificate;   /* where to write a proof, or NULL */
-  const char *proof;         /* where to write one of a formula, or NULL */
-  Claims *claims;       /* where a proof without a bound tells what it knows of
-                           places; or NULL */
-  bool *const *reached; /* of ConfigOptions: enumerations set it; or NULL */
+  const char *dimacs, *smt2; /* files for the formula, or NULL */
+  const char *certificate;   /* file for a proof without a bound, or NULL */
+  const char *proof;         /* file for a proof of a formula, or NULL */
+  Claims *claims; /* receives the invariants of a proof without a bound, by
+                     location; or NULL */
+  bool *const *reached; /* as in ConfigOptions: enumerations set it; or NULL */
   /* Shown a proof without a bound, as long as the call lasts; or NULL. */
   void (*see_proof)(void *context, const Proof *);
   void *see_context;
@@ -161,9 +161,9 @@ enum {
 
 typedef struct {
   const char *name;
-  uint32_t properties; /* that it can decide: set of 1 << Property */
-  unsigned questions;  /* that it has an answer to: set of 1 << Question */
-  unsigned models;     /* memory models that it knows besides SC: set of 1 <<
+  uint32_t properties; /* properties it can decide: set of 1 << Property */
+  unsigned questions;  /* questions it can answer: set of 1 << Question */
+  unsigned models;     /* memory models it knows besides SC: set of 1 <<
                           MemoryModel */
   /* FALSE comes with the execution, run by the interpreter. */
   Result (*run)(Arena *, const Program *, const EngineOptions *, Stats *,

@@ -96,9 +96,9 @@ typedef struct {
   Lifetimes **lifetimes; /* by cell: where there would be more, else NULL */
   VEC(Term) choices;     /* read-from, where there is more than one candidate */
   Term *ends;            /* by cell: its value at the end, or TERM_NONE */
-  Origins *origins;      /* of values in this formula; or NULL: not yet */
-  StoreOrder *stores;    /* TSO, PSO; or NULL */
-  Coherence *coherence;  /* RC11; or NULL */
+  Origins *origins; /* origins of values in this formula; NULL: not computed */
+  StoreOrder *stores;   /* TSO, PSO; or NULL */
+  Coherence *coherence; /* RC11; or NULL */
   const bool
       *is_pending; /* by cell: some store to it may be pending; or NULL */
 } Order;

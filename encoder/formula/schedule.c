@@ -172,8 +172,8 @@ typedef struct {
   const Schedule *schedule;
   uint32_t *cursor;      /* by thread: next input */
   uint32_t n_chosen;     /* inputs asked for that could be others */
-  bool fixes_order;      /* of evaluation, whatever was recorded */
-  unsigned first;        /* of the two that race */
+  bool fixes_order;      /* evaluate as emitted, whatever was recorded */
+  unsigned first;        /* number of the racing thread that goes first */
   uint32_t now;          /* when the transition that is taken reads */
   uint32_t writes;       /* RC11: where its message is in modification order */
   VEC(uint32_t) reaches; /* by step: 'written' of its transition */

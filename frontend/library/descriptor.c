@@ -31,8 +31,8 @@ static char descriptions[MOST_FILES_OPEN]; /* by number; 0: not yet known */
 static int n_descriptions;
 static unsigned long long inherited_descriptions;
 
-/* Of a description: F_GETFL's flags, with FLAGS_ARE_KNOWN, and what else was
- * seen of it. */
+/* State of each description: the flags of F_GETFL, with FLAGS_ARE_KNOWN once
+ * they were read, and bit sets of the answers given about it. */
 static int status_flags[MOST_FILES_OPEN];
 static unsigned long long known_terminals, terminals, files_seen;
 enum { FLAGS_ARE_KNOWN = 1 << 30 };
@@ -76,9 +76,8 @@ static int fresh_file(void) {
   return least < FIRST_FILE ? FIRST_FILE : least;
 }
 
-/* Inside a section: the lowest that the program has closed.  A stream without
- * a number here may have been given it meanwhile, where that is not observed.
- */
+/* Returns the lowest number that the program has closed.  A stream whose number
+ * nobody observes may have taken it meanwhile.  Inside a section. */
 static int closed_file(void) {
   int may_be_taken = __bmc_calls("fopen") && !streams_have_files();
   if (!may_close() || !closed_files ||
@@ -122,13 +121,14 @@ static int shares_descriptions(void) {
          (__bmc_calls("fcntl") && __bmc_passes("fcntl", 1, SET_FLAGS));
 }
 
-/* Inside a section: all. */
+/* Returns a description that no other number has.  Inside a section. */
 static int new_description(void) {
   return n_descriptions < ANY_DESCRIPTION - 1 ? ++n_descriptions
                                               : ANY_DESCRIPTION;
 }
 
-/* Who started the program may have duplicated what it inherits. */
+/* Returns the description of an inherited number, which may be that of another:
+ * the parent process may have duplicated it. */
 static int inherited_description(void) {
   int other = __VERIFIER_nondet_int();
   if (other >= 0 && other < MOST_FILES_OPEN &&
@@ -258,7 +258,7 @@ static int close_file(int file) {
   return outcome | was_closed;
 }
 
-/* ---- what is seen of them */
+/* ---- queries */
 
 /* True if the file is a terminal; later queries give the same answer. */
 static int stays_terminal(int file, int is_one) {

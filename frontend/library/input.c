@@ -709,8 +709,8 @@ static long sought_position(const void *stream, long by, int from) {
   return there < 0 ? -1 : there;
 }
 
-/* Output that was buffered, or input, may fail first: an error of the stream.
- * What the next character is does not depend on the position. */
+/* Buffered output, or input, may fail first, which is an error of the stream.
+ * The model returns any next character, whatever the position. */
 int fseek(void *stream, long by, int from) {
   check_stream(stream);
   int fails = any_outcome();

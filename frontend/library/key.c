@@ -13,7 +13,7 @@ static unsigned n_keys;
 static Mask keys_alive, keys_with_destructor;
 static void (*key_destructor[MAX_KEYS])(void *);
 static _Thread_local void *key_value[MAX_KEYS];
-static _Thread_local Mask keys_set; /* those with a non-NULL value */
+static _Thread_local Mask keys_set; /* keys with a non-NULL value */
 
 #define KEYS_ARE_OBSERVED __bmc_observes("keys")
 

@@ -89,7 +89,7 @@ enum { LEVEL_SOCKET = 1 }; /* SOL_SOCKET */
  * SO_OOBINLINE */
 enum { SWITCHES = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10 };
 
-static unsigned known_switches[MOST_FILES_OPEN]; /* of descriptions */
+static unsigned known_switches[MOST_FILES_OPEN]; /* by description */
 static unsigned switches[MOST_FILES_OPEN];
 
 static unsigned switch_bit(int level, int option) {

@@ -8,7 +8,7 @@
  * Abstraction, section 5.1, critical section peeking; they look at the rest of
  * each section, here it is taken).
  *
- * That is correct as long as
+ * Taking a block at once is correct under three conditions:
  *
  *   (1) a block comes to its end: it does not wait inside, start threads, or
  *       end its thread, and takes at most some steps;
@@ -37,8 +37,8 @@
  * thread tries the lock: x = 1; x = 2 under the lock, assert(x != 1) without.
  *
  * Stores of one thread to the same part of a static object, each right after
- * the one before, are a block, too (write-write pruning, section 5.2).  That is
- * correct as long as
+ * the one before, are a block, too (write-write pruning, section 5.2).  This is
+ * correct under one more condition:
  *
  *   (4) no step of another thread that reads from there races with them.
  *
@@ -49,10 +49,10 @@
  *
  * Steps inside of irrelevant branches (irrelevant_branches.h) are part of the
  * step before.  If a thread begins there, they are part of its first step
- * after.  That is correct as long as they come to their end.  If there are too
- * many, or a thread spins, no branches count as irrelevant any more, and the
- * exploration begins anew; also if they ask for inputs, which would differ in
- * executions that are equal up to relevance.
+ * after.  This is correct if they come to their end.  If there are too many, or
+ * a thread spins, no branches count as irrelevant any more, and the exploration
+ * begins anew; also if they ask for inputs, which would differ in executions
+ * that are equal up to relevance.
  *
  * Section 5.2 goes further, and gives stores of two threads no order unless
  * each is its thread's last one before some third thread may read. */

@@ -32,24 +32,22 @@ typedef struct {
                         (relevance.h); the same */
   bool slices;       /* values that no check can tell of are 0 (relevance.h),
                         inputs among them, if that serves the properties */
-  bool orders_twins; /* of threads that may stand for each other one begins
-                        before the other (twins.h); the search is one that can:
-                        dpor, hybrid */
-  bool reuses;       /* of ConfigOptions; the search is one that can: explicit,
-                        preemptions, heuristic, random, without slices */
+  bool orders_twins; /* symmetric threads begin in order (symmetric_start.h);
+                        only for dpor, hybrid */
+  bool reuses;       /* as in ConfigOptions; only for explicit, preemptions,
+                        heuristic, random, without slices */
   bool has_history;  /* the interpreter finds races (race_detector.h): no
                         execution is  cut off since another one came by the same
                         configuration, but with what of the past decides about
                         races (state_store.h).  Others may look at each
                         configuration for two threads that are about to race
                         (search.h) */
-  uint64_t local_limit; /* of ConfigOptions */
-  bool keeps_hashes;    /* of states, in place of these (state_store.h), so that
-                           nothing is proved; the search is one that can:
-                           explicit, hybrid */
-  MemoryModel model;    /* of ConfigOptions; the search is one that can:
-                           explicit */
-  bool *const *reached; /* of ConfigOptions */
+  uint64_t local_limit; /* as in ConfigOptions */
+  bool keeps_hashes; /* keep hashes in place of states (state_store.h), so that
+                        nothing is proved; only for explicit, hybrid */
+  MemoryModel model; /* as in ConfigOptions; only for explicit unless it is
+                        SC */
+  bool *const *reached; /* as in ConfigOptions */
   bool count_paths;     /* count interleavings: no visited set, so that it
                            ends only for programs that always end */
   bool (*stop)(void *); /* may be NULL */

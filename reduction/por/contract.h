@@ -49,8 +49,9 @@ const Threads *contract(Arena *, const Threads *, const TransactionGraph *,
  * that could as well come later (joins.h) becomes one transition with the next
  * of its thread, even if that has to wait.  An execution in which only the
  * first of the two takes place has no counterpart but the one without both.
- * That shows the same: between them there is no check, no access that may race,
- * and no start of a thread.  Not valid if deadlocks are checked. */
+ * Both executions show the same violations: between the two transitions there
+ * is no check, no access that may race, and no start of a thread.  Not valid if
+ * deadlocks are checked. */
 const Threads *contract_joins(Arena *, const Threads *);
 
 #endif

@@ -55,9 +55,8 @@ typedef struct {
   const Threads *threads;
   const Dependence *order;        /* NULL: all schedules */
   const Sensitivity *sensitivity; /* what SIR has found; or NULL */
-  const Facts *facts;             /* of these Threads */
-  MemoryModel
-      model; /* of the executions that count; not SC: nothing is reduced */
+  const Facts *facts;             /* facts of these Threads */
+  MemoryModel model;              /* nothing is reduced unless it is SC */
 } Reduced;
 
 Reduced reduction_apply(Arena *, const Threads *, const ReductionOptions *,

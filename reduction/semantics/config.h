@@ -30,18 +30,17 @@ typedef enum {
   INPUT_THREAD,  /* the number of a thread being spawned; 0: the next free */
   INPUT_ADDRESS, /* the base of an object of 'mask' bytes being allocated; 0,
                     or one that is taken: any new one */
-  INPUT_PLACE,   /* where object 'object', whose base is 'address', lies: asked
-                    for when first told.  0, or what does not fit: anywhere that
-                    fits */
-  INPUT_OUTCOME, /* which number 'term' is, on the configuration's path: see
+  INPUT_PLACE,   /* address of object 'object', whose base is 'address': asked
+                    for when first observed.  0, or an address that does not
+                    fit: any that fits */
+  INPUT_OUTCOME, /* number that 'term' is on the configuration's path: see
                     open.h */
-  INPUT_COMMIT,  /* which store that is ready reaches memory next: a number
-                    below 'mask'; 0 is none of them where a load or a section
-                    may go on without */
-  INPUT_SOURCE,  /* which message a load reads: a number below 'mask', from the
-                    last in modification order on */
-  INPUT_SPOT     /* where in modification order a store puts its message: the
-                    same, of the places that it may have */
+  INPUT_COMMIT,  /* number, below 'mask', of the ready store that reaches memory
+                    next; with 'may_be_none' 0 means none */
+  INPUT_SOURCE,  /* number, below 'mask', of the message that a load reads; 0 is
+                    the last in modification order */
+  INPUT_SPOT     /* number, below 'mask', of the spot in modification order that
+                    a store takes; 0 is the last */
 } InputKind;
 
 typedef struct {

@@ -7,7 +7,7 @@
 
 static MemoryModel model(const Run *r) { return run_world(r)->options.model; }
 
-/* A block that has ended meanwhile stays as it is. */
+/* Writes a store to memory, unless its block has ended meanwhile. */
 static void write_to_memory(Run *r, ThreadId owner, const BufferedStore *s) {
   Block **slot = &r->s->blocks[s->object];
   if ((*slot)->info.is_alive)
@@ -59,8 +59,8 @@ static bool others_touch_own(const Run *r) {
   return false;
 }
 
-/* All of the thread's stores reach memory.  Which stores of others come before
- * them makes a difference only where some are to the same bytes. */
+/* Lets all of the thread's stores reach memory.  Stores of others can come in
+ * between; that makes a difference only if some write the same bytes. */
 static void drain(Run *r) {
   while (store_buffers_hold(r->s->buffers, r->t->id))
     commit_some(r, !others_touch_own(r), false);
@@ -79,7 +79,7 @@ uint32_t config_issued(const InputQuery *q, uint32_t answer) {
   return store_buffers_of(s->buffers, at.thread, &n)[at.index].step;
 }
 
-/* Stores reach memory that may come before an access to the bytes. */
+/* Lets stores reach memory that may come before an access to the bytes. */
 static void commit_others(Run *r, uint32_t object, uint64_t offset,
                           unsigned bytes) {
   while (store_buffers_others_touch(r->s->buffers, r->t->id, object, offset,
@@ -88,7 +88,7 @@ static void commit_others(Run *r, uint32_t object, uint64_t offset,
     ;
 }
 
-/* ---- what the interpreter calls */
+/* ---- interface of the interpreter */
 
 bool run_is_buffered(const Run *r) {
   return (model(r) == MODEL_TSO || model(r) == MODEL_PSO) &&
@@ -136,8 +136,8 @@ void run_buffer_load(Run *r, uint32_t object, uint64_t offset, unsigned n) {
   commit_others(r, object, offset, n);
 }
 
-/* The newest of the thread's own stores to each byte, else what is in memory.
- * Returns a copy to be released, or NULL if no store is pending there. */
+/* Returns a copy of the block with the thread's own pending stores applied, to
+ * be released, or NULL if no store is pending there. */
 Block *run_forward(const Run *r, uint32_t object) {
   uint32_t n;
   const BufferedStore *own = store_buffers_of(r->s->buffers, r->t->id, &n);

@@ -18,14 +18,14 @@ static GraphThread thread_here(const Run *r) {
  * they access.  An atomic access to a private object is an event, too: others
  * may read what was there before, once the object is published. */
 GraphRole run_graph_role(const Run *r, const Inst *i, uint32_t object,
-                         uint64_t offset, unsigned bytes, uint32_t *place) {
+                         uint64_t offset, unsigned bytes, uint32_t *cell) {
   bool overlaps, has_order = i->order != MEMORY_ORDER_PLAIN;
   const bool is_ordered = r->model || r->is_program;
-  *place = PLACE_NONE;
+  *cell = CELL_NONE;
   if (!has_graph(r) || (r->model && r->s->blocks[object]->info.is_library))
     return GRAPH_NOTHING;
-  *place = graph_find(r->s->graph, object, offset, bytes, &overlaps);
-  bool is_known = *place != PLACE_NONE;
+  *cell = graph_find(r->s->graph, object, offset, bytes, &overlaps);
+  bool is_known = *cell != CELL_NONE;
   if (overlaps || (is_known && is_ordered) || (r->is_program && has_order))
     return GRAPH_REFUSED;
   if (is_known || (has_order && !is_ordered))
@@ -34,20 +34,20 @@ GraphRole run_graph_role(const Run *r, const Inst *i, uint32_t object,
   return is_event ? GRAPH_PLAIN : GRAPH_NOTHING;
 }
 
-uint32_t run_graph_place(Run *r, uint32_t object, uint64_t offset,
-                         unsigned bytes, ConfigValue v) {
-  return graph_add_place(&r->s->graph, object, offset, bytes, v);
+uint32_t run_graph_cell(Run *r, uint32_t object, uint64_t offset,
+                        unsigned bytes, ConfigValue v) {
+  return graph_add_cell(&r->s->graph, object, offset, bytes, v);
 }
 
 /* ---- events */
 
-static uint32_t choose(Run *r, InputKind kind, uint32_t place, uint32_t n) {
+static uint32_t choose(Run *r, InputKind kind, uint32_t cell, uint32_t n) {
   assert(n);
   uint64_t x = n == 1 ? 0
                       : run_ask(r, (InputQuery){.kind = kind,
                                                 .width = 32,
                                                 .mask = n,
-                                                .object = place,
+                                                .object = cell,
                                                 .config = r->s});
   assert(x < n);
   spin_forget(&r->spin);
@@ -68,52 +68,52 @@ static void see(Run *r, Clock *released) {
   graph_see(&r->s->graph, r->t->id, races_now(r->s->races, r->t->id), released);
 }
 
-/* Ends an event of a place; refuses one that no execution has. */
+/* Ends an event of a cell; refuses one that no execution has. */
 static StepOutcome finish(Run *r) {
   see(r, races_released(r->s->races));
   return graph_is_consistent(r->s->graph) ? STEP_OK : STEP_REFUSED;
 }
 
-StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t place,
+StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t cell,
                            uint32_t object, uint64_t offset, unsigned bytes,
                            ConfigValue *v, uint32_t *from) {
   const GraphThread t = thread_here(r);
-  uint32_t n = graph_count_sources(r->s->graph, place, t);
+  uint32_t n = graph_count_sources(r->s->graph, cell, t);
   GraphEventId source =
-      graph_source(r->s->graph, place, choose(r, INPUT_SOURCE, place, n));
+      graph_source(r->s->graph, cell, choose(r, INPUT_SOURCE, cell, n));
   *from = graph_step(r->s->graph, source) + 1;
   bool may_fail = i->failure != MEMORY_ORDER_PLAIN;
-  *v = graph_value(r->s->graph, place, source);
+  *v = graph_value(r->s->graph, cell, source);
   Clock *released = graph_released(r->s->graph, source);
-  graph_read(&r->s->graph, t, place, may_fail ? i->failure : i->order, source);
+  graph_read(&r->s->graph, t, cell, may_fail ? i->failure : i->order, source);
   StepOutcome races = run_read_access(r, object, offset, bytes, released);
   if (races != STEP_OK || !r->atomic)
     return races == STEP_OK ? finish(r) : races;
   r->has_event = true;
-  r->has_read = place + 1, r->read_order = i->order;
+  r->has_read = cell + 1, r->read_order = i->order;
   return STEP_OK;
 }
 
 /* False: another update has read the same message. */
-static bool add_store(Run *r, const Inst *i, uint32_t place, ConfigValue v) {
+static bool add_store(Run *r, const Inst *i, uint32_t cell, ConfigValue v) {
   const GraphThread t = thread_here(r);
-  if (r->has_read == place + 1) {
+  if (r->has_read == cell + 1) {
     bool is_stronger = i->order > r->read_order;
     return graph_update(&r->s->graph, t.thread,
                         is_stronger ? i->order : r->read_order, v);
   }
-  uint32_t n = graph_count_spots(r->s->graph, place, t);
-  uint32_t spot = choose(r, INPUT_SPOT, place, n);
-  graph_write(&r->s->graph, t, place, i->order, spot, v);
+  uint32_t n = graph_count_spots(r->s->graph, cell, t);
+  uint32_t spot = choose(r, INPUT_SPOT, cell, n);
+  graph_write(&r->s->graph, t, cell, i->order, spot, v);
   return true;
 }
 
-StepOutcome run_graph_store(Run *r, const Inst *i, uint32_t place,
+StepOutcome run_graph_store(Run *r, const Inst *i, uint32_t cell,
                             uint32_t object, uint64_t offset, unsigned bytes,
                             ConfigValue v) {
-  if (r->has_event && r->has_read != place + 1)
+  if (r->has_event && r->has_read != cell + 1)
     return run_unsupported(r);
-  if (!add_store(r, i, place, v))
+  if (!add_store(r, i, cell, v))
     return STEP_REFUSED;
   if (graph_newest_is_last(r->s->graph, r->t->id))
     run_write(r, block_own(&r->s->blocks[object]), offset, bytes, v);

@@ -178,27 +178,27 @@ static void finish_load(Run *r, const Inst *i, uint32_t object, uint64_t offset,
   run_next(r);
 }
 
-/* Makes a place of memory that has none yet. */
-static StepOutcome make_place(Run *r, uint32_t *place, uint32_t object,
-                              uint64_t offset, unsigned n) {
+/* Makes a cell of the graph of bytes that are none yet. */
+static StepOutcome make_cell(Run *r, uint32_t *cell, uint32_t object,
+                             uint64_t offset, unsigned n) {
   const Block *b = r->s->blocks[object];
-  if (*place != PLACE_NONE)
+  if (*cell != CELL_NONE)
     return STEP_OK;
   for (uint64_t at = offset; at < offset + n; at++)
     if (!block_is_set(b, at))
       return run_unsupported(r);
-  *place = run_graph_place(r, object, offset, n, read_value(r, b, offset, n));
+  *cell = run_graph_cell(r, object, offset, n, read_value(r, b, offset, n));
   return STEP_OK;
 }
 
-static StepOutcome load_atomic(Run *r, const Inst *i, uint32_t place,
+static StepOutcome load_atomic(Run *r, const Inst *i, uint32_t cell,
                                uint32_t object, uint64_t offset, unsigned n) {
   ConfigValue v;
-  StepOutcome o = make_place(r, &place, object, offset, n);
-  if (o != STEP_OK || place == PLACE_NONE)
+  StepOutcome o = make_cell(r, &cell, object, offset, n);
+  if (o != STEP_OK || cell == CELL_NONE)
     return o;
   uint32_t source;
-  o = run_graph_load(r, i, place, object, offset, n, &v, &source);
+  o = run_graph_load(r, i, cell, object, offset, n, &v, &source);
   if (o == STEP_OK)
     finish_load(r, i, object, offset, v, source);
   return o;
@@ -217,12 +217,12 @@ StepOutcome run_load(Run *r, const Inst *i) {
   uint64_t offset = run_offset(r, p);
   if (is_unknown(&r->s->blocks[object]->info, offset + n))
     return run_unsupported(r);
-  uint32_t place;
-  const GraphRole role = run_graph_role(r, i, object, offset, n, &place);
+  uint32_t cell;
+  const GraphRole role = run_graph_role(r, i, object, offset, n, &cell);
   if (role == GRAPH_REFUSED)
     return run_unsupported(r);
   if (role == GRAPH_ATOMIC)
-    return load_atomic(r, i, place, object, offset, n);
+    return load_atomic(r, i, cell, object, offset, n);
   StepOutcome races = run_access(r, RACE_READ, object, offset, n);
   if (races != STEP_OK)
     return races;
@@ -272,15 +272,15 @@ static bool is_kept(const Block *b, uint64_t offset, unsigned n,
   return !v.term && !v.provenance && !old.provenance && v.bits == old.bits;
 }
 
-static StepOutcome store_atomic(Run *r, const Inst *i, uint32_t place,
+static StepOutcome store_atomic(Run *r, const Inst *i, uint32_t cell,
                                 uint32_t object, uint64_t offset,
                                 ConfigValue v) {
   const unsigned n = i->b.width / 8u;
-  StepOutcome o = make_place(r, &place, object, offset, n);
-  if (o != STEP_OK || place == PLACE_NONE)
+  StepOutcome o = make_cell(r, &cell, object, offset, n);
+  if (o != STEP_OK || cell == CELL_NONE)
     return o;
   state_expose(r->s, v);
-  o = run_graph_store(r, i, place, object, offset, n, v);
+  o = run_graph_store(r, i, cell, object, offset, n, v);
   if (o != STEP_OK)
     return o;
   run_record(r, (Event){.kind = EVENT_STORE,
@@ -304,12 +304,12 @@ StepOutcome run_store(Run *r, const Inst *i) {
     return bad_access(r, RACE_WRITE, p, error);
   uint32_t object = p.provenance - 1;
   uint64_t offset = run_offset(r, p);
-  uint32_t place;
-  const GraphRole role = run_graph_role(r, i, object, offset, n, &place);
+  uint32_t cell;
+  const GraphRole role = run_graph_role(r, i, object, offset, n, &cell);
   if (role == GRAPH_REFUSED)
     return run_unsupported(r);
   if (role == GRAPH_ATOMIC)
-    return store_atomic(r, i, place, object, offset, v);
+    return store_atomic(r, i, cell, object, offset, v);
   StepOutcome races = run_access(r, RACE_WRITE, object, offset, n);
   if (races != STEP_OK)
     return races;

@@ -15,7 +15,7 @@ typedef struct {
   bool is_program; /* an open section is the program's own */
   uint64_t left;   /* remaining instructions */
   /* RC11: the open section has added an event to the graph; one more than the
-   * place that it has read last, or 0, and the order of that. */
+   * cell that it has read last, or 0, and the order of that. */
   bool has_event;
   uint32_t has_read;
   MemoryOrder read_order;
@@ -96,20 +96,19 @@ typedef enum {
   GRAPH_REFUSED, /* the access is not modelled */
   GRAPH_NOTHING, /* an access to memory, and no event */
   GRAPH_PLAIN,   /* an access to memory, and an event */
-  GRAPH_ATOMIC   /* an access to the place */
+  GRAPH_ATOMIC   /* an access to the cell */
 } GraphRole;
-/* Returns the role; '*place' is the place if there is one, or PLACE_NONE. */
+/* Returns the role; '*cell' is the cell if there is one, or CELL_NONE. */
 GraphRole run_graph_role(const Run *, const Inst *, uint32_t object,
-                         uint64_t offset, unsigned bytes, uint32_t *place);
-/* Adds a place that holds what is in memory. */
-uint32_t run_graph_place(Run *, uint32_t object, uint64_t offset,
-                         unsigned bytes, ConfigValue);
-StepOutcome run_graph_load(Run *, const Inst *, uint32_t place, uint32_t object,
+                         uint64_t offset, unsigned bytes, uint32_t *cell);
+/* Adds a cell that holds the value in memory. */
+uint32_t run_graph_cell(Run *, uint32_t object, uint64_t offset, unsigned bytes,
+                        ConfigValue);
+StepOutcome run_graph_load(Run *, const Inst *, uint32_t cell, uint32_t object,
                            uint64_t offset, unsigned bytes, ConfigValue *,
                            uint32_t *source);
-StepOutcome run_graph_store(Run *, const Inst *, uint32_t place,
-                            uint32_t object, uint64_t offset, unsigned bytes,
-                            ConfigValue);
+StepOutcome run_graph_store(Run *, const Inst *, uint32_t cell, uint32_t object,
+                            uint64_t offset, unsigned bytes, ConfigValue);
 void run_graph_plain(Run *);
 void run_graph_fence(Run *, MemoryOrder); /* run_fence, and an event */
 uint32_t run_graph_issued(const InputQuery *, uint32_t answer);

@@ -10,10 +10,10 @@
 typedef struct {
   GraphKind kind;
   MemoryOrder order;
-  uint32_t place;
+  uint32_t cell;
   uint32_t time, step;
-  GraphEventId source; /* of what reads */
-  ConfigValue value;   /* of what writes */
+  GraphEventId source; /* READ, UPDATE: message that is read */
+  ConfigValue value;   /* WRITE, UPDATE: value that is written */
   Clock *seen, *released;
 } GraphEvent;
 
@@ -29,13 +29,13 @@ typedef struct {
   ConfigValue first;
   GraphEventId *order; /* messages, but the first */
   uint32_t n, cap;
-} GraphPlace;
+} GraphCell;
 
 struct ExecutionGraph {
   uint32_t refs;
   Line *lines; /* by thread */
-  GraphPlace *places;
-  uint32_t n_lines, n_places;
+  GraphCell *cells;
+  uint32_t n_lines, n_cells;
 };
 
 /* ---- copies */
@@ -62,10 +62,10 @@ void graph_release(ExecutionGraph *g) {
     }
     free(g->lines[t].events);
   }
-  for (uint32_t p = 0; p < g->n_places; p++)
-    free(g->places[p].order);
+  for (uint32_t p = 0; p < g->n_cells; p++)
+    free(g->cells[p].order);
   free(g->lines);
-  free(g->places);
+  free(g->cells);
   free(g);
 }
 
@@ -74,9 +74,9 @@ static ExecutionGraph *own(ExecutionGraph **slot) {
   if (old->refs == 1)
     return old;
   ExecutionGraph *g = graph_new();
-  g->n_lines = old->n_lines, g->n_places = old->n_places;
+  g->n_lines = old->n_lines, g->n_cells = old->n_cells;
   g->lines = xduplicate(old->lines, old->n_lines * sizeof *old->lines);
-  g->places = xduplicate(old->places, old->n_places * sizeof *old->places);
+  g->cells = xduplicate(old->cells, old->n_cells * sizeof *old->cells);
   for (uint32_t t = 0; t < g->n_lines; t++) {
     Line *x = &g->lines[t];
     x->events = xduplicate(x->events, x->n * sizeof *x->events);
@@ -84,8 +84,8 @@ static ExecutionGraph *own(ExecutionGraph **slot) {
     for (uint32_t i = 0; i < x->n; i++)
       clock_share(x->events[i].seen), clock_share(x->events[i].released);
   }
-  for (uint32_t p = 0; p < g->n_places; p++) {
-    GraphPlace *x = &g->places[p];
+  for (uint32_t p = 0; p < g->n_cells; p++) {
+    GraphCell *x = &g->cells[p];
     x->order = xduplicate(x->order, x->n * sizeof *x->order);
     x->cap = x->n;
   }
@@ -115,14 +115,14 @@ static bool does_write(const GraphEvent *e) {
   return e->kind == GRAPH_WRITE || e->kind == GRAPH_UPDATE;
 }
 
-/* ---- places */
+/* ---- cells */
 
 uint32_t graph_find(const ExecutionGraph *g, uint32_t object, uint64_t offset,
                     unsigned bytes, bool *overlaps) {
-  uint32_t found = PLACE_NONE;
+  uint32_t found = CELL_NONE;
   *overlaps = false;
-  for (uint32_t p = 0; p < g->n_places; p++) {
-    const GraphPlace *x = &g->places[p];
+  for (uint32_t p = 0; p < g->n_cells; p++) {
+    const GraphCell *x = &g->cells[p];
     if (x->object != object || x->offset >= offset + bytes ||
         offset >= x->offset + x->bytes)
       continue;
@@ -134,17 +134,17 @@ uint32_t graph_find(const ExecutionGraph *g, uint32_t object, uint64_t offset,
   return found;
 }
 
-uint32_t graph_add_place(ExecutionGraph **slot, uint32_t object,
-                         uint64_t offset, unsigned bytes, ConfigValue v) {
+uint32_t graph_add_cell(ExecutionGraph **slot, uint32_t object, uint64_t offset,
+                        unsigned bytes, ConfigValue v) {
   ExecutionGraph *g = own(slot);
-  g->places = xrealloc(g->places, (g->n_places + 1) * sizeof *g->places);
-  g->places[g->n_places] = (GraphPlace){
+  g->cells = xrealloc(g->cells, (g->n_cells + 1) * sizeof *g->cells);
+  g->cells[g->n_cells] = (GraphCell){
       .object = object, .offset = offset, .bytes = bytes, .first = v};
-  return g->n_places++;
+  return g->n_cells++;
 }
 
 /* The message's number in modification order: 0 is the first. */
-static uint32_t number_of(const GraphPlace *p, GraphEventId message) {
+static uint32_t number_of(const GraphCell *p, GraphEventId message) {
   if (message.thread == NOBODY)
     return 0;
   for (uint32_t i = 0; i < p->n; i++)
@@ -154,13 +154,13 @@ static uint32_t number_of(const GraphPlace *p, GraphEventId message) {
   return 0;
 }
 
-static GraphEventId message_at(const GraphPlace *p, uint32_t number) {
+static GraphEventId message_at(const GraphCell *p, uint32_t number) {
   return number ? p->order[number - 1] : (GraphEventId){NOBODY, 0};
 }
 
-ConfigValue graph_value(const ExecutionGraph *g, uint32_t place,
+ConfigValue graph_value(const ExecutionGraph *g, uint32_t cell,
                         GraphEventId e) {
-  return e.thread == NOBODY ? g->places[place].first : event(g, e)->value;
+  return e.thread == NOBODY ? g->cells[cell].first : event(g, e)->value;
 }
 
 Clock *graph_released(const ExecutionGraph *g, GraphEventId e) {
@@ -169,7 +169,7 @@ Clock *graph_released(const ExecutionGraph *g, GraphEventId e) {
 
 bool graph_newest_is_last(const ExecutionGraph *g, uint32_t thread) {
   const GraphEventId e = {thread, g->lines[thread].n - 1};
-  const GraphPlace *p = &g->places[event(g, e)->place];
+  const GraphCell *p = &g->cells[event(g, e)->cell];
   return number_of(p, e) == p->n;
 }
 
@@ -177,14 +177,14 @@ bool graph_newest_is_last(const ExecutionGraph *g, uint32_t thread) {
 
 /* The last message that happens before the thread's next event, or was read by
  * what does. */
-static uint32_t least_number(const ExecutionGraph *g, uint32_t place,
+static uint32_t least_number(const ExecutionGraph *g, uint32_t cell,
                              GraphThread t) {
-  const GraphPlace *p = &g->places[place];
+  const GraphCell *p = &g->cells[cell];
   uint32_t least = 0;
   for (uint32_t u = 0; u < g->n_lines; u++)
     for (uint32_t i = 0; i < g->lines[u].n; i++) {
       const GraphEvent *e = &g->lines[u].events[i];
-      if (e->place != place || (u != t.thread && e->time > clock_of(t.now, u)))
+      if (e->cell != cell || (u != t.thread && e->time > clock_of(t.now, u)))
         continue;
       uint32_t n = does_write(e) ? number_of(p, (GraphEventId){u, i})
                                  : number_of(p, e->source);
@@ -193,20 +193,20 @@ static uint32_t least_number(const ExecutionGraph *g, uint32_t place,
   return least;
 }
 
-uint32_t graph_count_sources(const ExecutionGraph *g, uint32_t place,
+uint32_t graph_count_sources(const ExecutionGraph *g, uint32_t cell,
                              GraphThread t) {
-  return g->places[place].n - least_number(g, place, t) + 1;
+  return g->cells[cell].n - least_number(g, cell, t) + 1;
 }
 
-GraphEventId graph_source(const ExecutionGraph *g, uint32_t place, uint32_t i) {
-  const GraphPlace *p = &g->places[place];
+GraphEventId graph_source(const ExecutionGraph *g, uint32_t cell, uint32_t i) {
+  const GraphCell *p = &g->cells[cell];
   assert(i <= p->n);
   return message_at(p, p->n - i);
 }
 
 /* True if the message of that number is an update: nothing comes between it
  * and what it reads. */
-static bool is_update(const ExecutionGraph *g, const GraphPlace *p,
+static bool is_update(const ExecutionGraph *g, const GraphCell *p,
                       uint32_t number) {
   return number && number <= p->n &&
          event(g, message_at(p, number))->kind == GRAPH_UPDATE;
@@ -214,7 +214,7 @@ static bool is_update(const ExecutionGraph *g, const GraphPlace *p,
 
 /* The number that the message of the i-th spot from the end would get, or 0:
  * there is no such spot. */
-static uint32_t spot_number(const ExecutionGraph *g, const GraphPlace *p,
+static uint32_t spot_number(const ExecutionGraph *g, const GraphCell *p,
                             uint32_t least, uint32_t i) {
   for (uint32_t n = p->n + 1; n > least; n--)
     if (!is_update(g, p, n) && !i--)
@@ -222,19 +222,19 @@ static uint32_t spot_number(const ExecutionGraph *g, const GraphPlace *p,
   return 0;
 }
 
-uint32_t graph_count_spots(const ExecutionGraph *g, uint32_t place,
+uint32_t graph_count_spots(const ExecutionGraph *g, uint32_t cell,
                            GraphThread t) {
-  const GraphPlace *p = &g->places[place];
-  uint32_t least = least_number(g, place, t), n = 0;
+  const GraphCell *p = &g->cells[cell];
+  uint32_t least = least_number(g, cell, t), n = 0;
   while (spot_number(g, p, least, n))
     n++;
   return n;
 }
 
-GraphEventId graph_before_spot(const ExecutionGraph *g, uint32_t place,
+GraphEventId graph_before_spot(const ExecutionGraph *g, uint32_t cell,
                                GraphThread t, uint32_t i) {
-  const GraphPlace *p = &g->places[place];
-  uint32_t number = spot_number(g, p, least_number(g, place, t), i);
+  const GraphCell *p = &g->cells[cell];
+  uint32_t number = spot_number(g, p, least_number(g, cell, t), i);
   assert(number);
   return message_at(p, number - 1);
 }
@@ -262,7 +262,7 @@ static GraphEventId add_event(ExecutionGraph *g, uint32_t thread,
   return (GraphEventId){thread, x->n++};
 }
 
-static void insert_message(GraphPlace *p, uint32_t number, GraphEventId e) {
+static void insert_message(GraphCell *p, uint32_t number, GraphEventId e) {
   assert(number && number <= p->n + 1);
   if (p->n == p->cap) {
     p->cap = p->cap ? 2 * p->cap : 8;
@@ -274,30 +274,30 @@ static void insert_message(GraphPlace *p, uint32_t number, GraphEventId e) {
   p->n++;
 }
 
-GraphEventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t place,
+GraphEventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t cell,
                         MemoryOrder order, GraphEventId source) {
   return add_event(own(slot), t.thread,
                    (GraphEvent){.kind = GRAPH_READ,
                                 .order = order,
-                                .place = place,
+                                .cell = cell,
                                 .time = t.time,
                                 .step = t.step,
                                 .source = source});
 }
 
-GraphEventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t place,
+GraphEventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t cell,
                          MemoryOrder order, uint32_t spot, ConfigValue v) {
   ExecutionGraph *g = own(slot);
-  uint32_t least = least_number(g, place, t);
-  uint32_t number = spot_number(g, &g->places[place], least, spot);
+  uint32_t least = least_number(g, cell, t);
+  uint32_t number = spot_number(g, &g->cells[cell], least, spot);
   GraphEventId e = add_event(g, t.thread,
                              (GraphEvent){.kind = GRAPH_WRITE,
                                           .order = order,
-                                          .place = place,
+                                          .cell = cell,
                                           .time = t.time,
                                           .step = t.step,
                                           .value = v});
-  insert_message(&g->places[place], number, e);
+  insert_message(&g->cells[cell], number, e);
   return e;
 }
 
@@ -306,7 +306,7 @@ bool graph_update(ExecutionGraph **slot, uint32_t thread, MemoryOrder order,
   ExecutionGraph *g = own(slot);
   GraphEvent *e = last_event(g, thread);
   assert(e->kind == GRAPH_READ);
-  GraphPlace *p = &g->places[e->place];
+  GraphCell *p = &g->cells[e->cell];
   uint32_t number = number_of(p, e->source) + 1;
   if (is_update(g, p, number))
     return false;
@@ -321,7 +321,7 @@ void graph_fence(ExecutionGraph **slot, GraphThread t, MemoryOrder order) {
   add_event(own(slot), t.thread,
             (GraphEvent){.kind = GRAPH_FENCE,
                          .order = order,
-                         .place = PLACE_NONE,
+                         .cell = CELL_NONE,
                          .time = t.time});
 }
 
@@ -335,7 +335,7 @@ void graph_other(ExecutionGraph **slot, GraphThread t) {
   }
   add_event(
       own(slot), t.thread,
-      (GraphEvent){.kind = GRAPH_OTHER, .place = PLACE_NONE, .time = t.time});
+      (GraphEvent){.kind = GRAPH_OTHER, .cell = CELL_NONE, .time = t.time});
 }
 
 /* True if the last event is the same read as the one before it, from which the
@@ -344,8 +344,8 @@ static bool repeats(const Line *x) {
   if (x->n < 2)
     return false;
   const GraphEvent *e = &x->events[x->n - 1], *d = e - 1;
-  return e->kind == GRAPH_READ && d->kind == GRAPH_READ &&
-         e->place == d->place && e->order == d->order && e->time == d->time &&
+  return e->kind == GRAPH_READ && d->kind == GRAPH_READ && e->cell == d->cell &&
+         e->order == d->order && e->time == d->time &&
          is_same(e->source, d->source) && clock_equal(e->seen, d->seen);
 }
 
@@ -471,11 +471,11 @@ static bool is_before(const Numbering *x, uint32_t a, uint32_t b) {
              : at(x, a)->time <= clock_of(at(x, b)->seen, u.thread);
 }
 
-static bool is_of_one_place(const Numbering *x, uint32_t a, uint32_t b) {
-  return at(x, a)->place != PLACE_NONE && at(x, a)->place == at(x, b)->place;
+static bool is_of_one_cell(const Numbering *x, uint32_t a, uint32_t b) {
+  return at(x, a)->cell != CELL_NONE && at(x, a)->cell == at(x, b)->cell;
 }
 
-/* Program order; that to another place; happens-before; that in one place. */
+/* Program order; that to another cell; happens-before; that in one cell. */
 typedef struct {
   Relation po, away, hb, here;
 } Orders;
@@ -488,7 +488,7 @@ static Orders find_orders(const Numbering *x) {
       if (a == b || !is_before(x, a, b))
         continue;
       bool is_own = x->ids[a].thread == x->ids[b].thread;
-      bool is_here = is_of_one_place(x, a, b);
+      bool is_here = is_of_one_cell(x, a, b);
       relate(&o.hb, a, b);
       if (is_own)
         relate(&o.po, a, b);
@@ -506,9 +506,9 @@ static void find_eco(const Numbering *x, const Relation *moves,
   const ExecutionGraph *g = x->graph;
   for (uint32_t a = 0; a < x->n; a++) {
     const GraphEvent *e = at(x, a);
-    if (e->place == PLACE_NONE)
+    if (e->cell == CELL_NONE)
       continue;
-    const GraphPlace *p = &g->places[e->place];
+    const GraphCell *p = &g->cells[e->cell];
     uint32_t from =
         does_write(e) ? number_of(p, x->ids[a]) : number_of(p, e->source);
     for (uint32_t n = from; n < p->n; n++)
@@ -568,17 +568,17 @@ bool graph_is_consistent(const ExecutionGraph *g) {
 
 /* ---- hash and equality */
 
-static uint64_t place_base(const ExecutionGraph *g, BlockSpace space,
-                           uint32_t p) {
-  if (p == PLACE_NONE)
+static uint64_t cell_base(const ExecutionGraph *g, BlockSpace space,
+                          uint32_t p) {
+  if (p == CELL_NONE)
     return 0;
-  return space.blocks[g->places[p].object]->info.base + g->places[p].offset;
+  return space.blocks[g->cells[p].object]->info.base + g->cells[p].offset;
 }
 
 static uint64_t event_hash(const ExecutionGraph *g, BlockSpace space,
                            const GraphEvent *e) {
   uint64_t h = hash_mix(e->kind, e->order);
-  h = hash_mix(h, place_base(g, space, e->place));
+  h = hash_mix(h, cell_base(g, space, e->cell));
   if (does_read(e))
     h = hash_mix(h, (uint64_t)e->source.thread << 32 | e->source.index);
   return does_write(e) ? hash_mix(h, value_hash(space, e->value)) : h;
@@ -589,12 +589,12 @@ uint64_t graph_hash(const ExecutionGraph *g, BlockSpace space) {
   for (uint32_t t = 0; t < g->n_lines; t++)
     for (uint32_t i = 0; i < g->lines[t].n; i++)
       h = hash_mix(h + t, event_hash(g, space, &g->lines[t].events[i]));
-  for (uint32_t p = 0; p < g->n_places; p++) {
-    uint64_t order = place_base(g, space, p);
-    for (uint32_t i = 0; i < g->places[p].n; i++)
-      order = hash_mix(order, (uint64_t)g->places[p].order[i].thread << 32 |
-                                  g->places[p].order[i].index);
-    h += order; /* places are found in any order */
+  for (uint32_t p = 0; p < g->n_cells; p++) {
+    uint64_t order = cell_base(g, space, p);
+    for (uint32_t i = 0; i < g->cells[p].n; i++)
+      order = hash_mix(order, (uint64_t)g->cells[p].order[i].thread << 32 |
+                                  g->cells[p].order[i].index);
+    h += order; /* cells are found in any order */
   }
   return h;
 }
@@ -603,19 +603,19 @@ static bool event_equal(const ExecutionGraph *g, BlockSpace x,
                         const GraphEvent *e, const ExecutionGraph *h,
                         BlockSpace y, const GraphEvent *f) {
   return e->kind == f->kind && e->order == f->order && e->time == f->time &&
-         place_base(g, x, e->place) == place_base(h, y, f->place) &&
+         cell_base(g, x, e->cell) == cell_base(h, y, f->cell) &&
          (!does_read(e) || is_same(e->source, f->source)) &&
          (!does_write(e) || value_equal(x, e->value, y, f->value)) &&
          clock_equal(e->seen, f->seen) && clock_equal(e->released, f->released);
 }
 
-static bool places_equal(const ExecutionGraph *g, BlockSpace x,
-                         const ExecutionGraph *h, BlockSpace y) {
-  for (uint32_t p = 0; p < g->n_places; p++) {
-    const GraphPlace *a = &g->places[p], *b = NULL;
-    for (uint32_t q = 0; q < h->n_places && !b; q++)
-      if (place_base(g, x, p) == place_base(h, y, q))
-        b = &h->places[q];
+static bool cells_equal(const ExecutionGraph *g, BlockSpace x,
+                        const ExecutionGraph *h, BlockSpace y) {
+  for (uint32_t p = 0; p < g->n_cells; p++) {
+    const GraphCell *a = &g->cells[p], *b = NULL;
+    for (uint32_t q = 0; q < h->n_cells && !b; q++)
+      if (cell_base(g, x, p) == cell_base(h, y, q))
+        b = &h->cells[q];
     if (!b || a->bytes != b->bytes || a->n != b->n ||
         !value_equal(x, a->first, y, b->first))
       return false;
@@ -623,7 +623,7 @@ static bool places_equal(const ExecutionGraph *g, BlockSpace x,
       if (!is_same(a->order[i], b->order[i]))
         return false;
   }
-  return g->n_places == h->n_places;
+  return g->n_cells == h->n_cells;
 }
 
 bool graph_equal(const ExecutionGraph *g, BlockSpace x, const ExecutionGraph *h,
@@ -640,5 +640,5 @@ bool graph_equal(const ExecutionGraph *g, BlockSpace x, const ExecutionGraph *h,
                        &h->lines[t].events[i]))
         return false;
   }
-  return places_equal(g, x, h, y);
+  return cells_equal(g, x, h, y);
 }

@@ -2,9 +2,9 @@
  * RC11 lets the next one do (Lahav, Vafeiadis, Kang, Hur, Dreyer: Repairing
  * sequential consistency in C/C++11, PLDI 2017).
  *
- * Events of a thread are numbered in program order.  A *place* is an atomic
+ * Events of a thread are numbered in program order.  A *cell* is an atomic
  * object; what is written there are *messages*, in modification order, the
- * first of which is what the place held before its first atomic access.  Events
+ * first of which is what the cell held before its first atomic access.  Events
  * are added in an order in which program order and read-from have no cycle.
  *
  *   coherence   an event reads no message, and writes none, that comes before
@@ -19,7 +19,7 @@
  *
  * Graphs are shared between configurations and copied when they change.
  *
- *   cost    coherence O(events of the place); psc O(events^3) */
+ *   cost    coherence O(events of the cell); psc O(events^3) */
 #ifndef REDUCTION_SEMANTICS_EXECUTION_GRAPH_H
 #define REDUCTION_SEMANTICS_EXECUTION_GRAPH_H
 #include "reduction/semantics/block.h"
@@ -35,23 +35,23 @@ typedef enum {
   GRAPH_OTHER /* plain accesses and sections of the library, some in a row */
 } GraphKind;
 
-enum { PLACE_NONE = UINT32_MAX, NOBODY = UINT32_MAX };
+enum { CELL_NONE = UINT32_MAX, NOBODY = UINT32_MAX };
 
 typedef struct {
   uint32_t thread, index;
-} GraphEventId; /* thread NOBODY: the place's first message */
+} GraphEventId; /* thread NOBODY: the cell's first message */
 
 ExecutionGraph *graph_new(void);
 ExecutionGraph *graph_share(ExecutionGraph *);
 void graph_release(ExecutionGraph *);
 
-/* The place of just these bytes, or PLACE_NONE; '*overlaps' if others touch
+/* The cell of just these bytes, or CELL_NONE; '*overlaps' if others touch
  * them. */
 uint32_t graph_find(const ExecutionGraph *, uint32_t object, uint64_t offset,
                     unsigned bytes, bool *overlaps);
-/* A new place that holds the value. */
-uint32_t graph_add_place(ExecutionGraph **, uint32_t object, uint64_t offset,
-                         unsigned bytes, ConfigValue);
+/* A new cell that holds the value. */
+uint32_t graph_add_cell(ExecutionGraph **, uint32_t object, uint64_t offset,
+                        unsigned bytes, ConfigValue);
 
 /* What is known to the thread is given by its clock: each event has the time of
  * its thread at which it took place. */
@@ -63,34 +63,34 @@ typedef struct {
 
 /* Messages that a load of the thread may read: how many.  The i-th of them, the
  * last in modification order first. */
-uint32_t graph_count_sources(const ExecutionGraph *, uint32_t place,
+uint32_t graph_count_sources(const ExecutionGraph *, uint32_t cell,
                              GraphThread);
-GraphEventId graph_source(const ExecutionGraph *, uint32_t place, uint32_t i);
+GraphEventId graph_source(const ExecutionGraph *, uint32_t cell, uint32_t i);
 /* Places in modification order where a store may put its message, counted from
  * the end: the number of them. */
-uint32_t graph_count_spots(const ExecutionGraph *, uint32_t place, GraphThread);
+uint32_t graph_count_spots(const ExecutionGraph *, uint32_t cell, GraphThread);
 
 /* The message that comes just before the spot. */
-GraphEventId graph_before_spot(const ExecutionGraph *, uint32_t place,
+GraphEventId graph_before_spot(const ExecutionGraph *, uint32_t cell,
                                GraphThread, uint32_t i);
 /* The step that has written the message; 0: none has. */
 uint32_t graph_step(const ExecutionGraph *, GraphEventId);
 
-ConfigValue graph_value(const ExecutionGraph *, uint32_t place, GraphEventId);
+ConfigValue graph_value(const ExecutionGraph *, uint32_t cell, GraphEventId);
 /* The clock of who reads the message and acquires it; may be NULL. */
 Clock *graph_released(const ExecutionGraph *, GraphEventId);
 
 /* Adds an event; returns it. */
-GraphEventId graph_read(ExecutionGraph **, GraphThread, uint32_t place,
+GraphEventId graph_read(ExecutionGraph **, GraphThread, uint32_t cell,
                         MemoryOrder, GraphEventId source);
-GraphEventId graph_write(ExecutionGraph **, GraphThread, uint32_t place,
+GraphEventId graph_write(ExecutionGraph **, GraphThread, uint32_t cell,
                          MemoryOrder, uint32_t spot, ConfigValue);
 /* Makes the thread's last read an update.  False: another update has read the
  * same message. */
 bool graph_update(ExecutionGraph **, uint32_t thread, MemoryOrder, ConfigValue);
 void graph_fence(ExecutionGraph **, GraphThread, MemoryOrder);
 void graph_other(ExecutionGraph **, GraphThread);
-/* True if the thread's last event wrote the last message of its place. */
+/* True if the thread's last event wrote the last message of its cell. */
 bool graph_newest_is_last(const ExecutionGraph *, uint32_t thread);
 
 /* The thread's last event has been judged for races: what it has seen, and what

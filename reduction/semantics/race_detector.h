@@ -66,8 +66,8 @@ typedef struct {
   const Inst *user_inst;
   uint32_t step;  /* as in Event */
   unsigned armed; /* as in Aim, if a witness is followed */
-  /* A load of which another judges what it reads (execution_graph.h): the
-   * clock that this released, or NULL. */
+  /* A load whose source another module chose (execution_graph.h): the clock
+   * that the source released, or NULL. */
   bool has_source;
   Clock *source;
 } RaceAccess;
@@ -121,13 +121,13 @@ typedef struct {
 
 uint64_t *races_future(const Races *, const RacesView *, uint32_t *n);
 
-/* For happens-before alone: no race is found. */
+/* Lets the detector track happens-before alone, and report no race. */
 void races_be_quiet(Races *);
-/* Clock of the thread: what happens before its next action. */
+/* Returns the clock of the actions that happen before the thread's next one. */
 Clock *races_now(Races *, uint32_t thread);
-/* What the last atomic store of the program lets those acquire who read it. */
+/* Returns the clock that the last atomic store of the program releases. */
 Clock *races_released(const Races *);
-/* True if what comes is ordered in the same way. */
+/* True if both order later actions in the same way. */
 bool races_same_order(const Races *, const Races *);
 
 bool races_is_at(const RaceLines *, const Race *);

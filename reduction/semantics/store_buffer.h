@@ -18,8 +18,9 @@
 typedef struct StoreBuffers StoreBuffers;
 
 typedef struct {
-  bool is_barrier; /* earlier stores of the thread come before later ones, */
-  bool is_full;    /* and before later loads */
+  bool is_barrier; /* a barrier: earlier stores of the thread reach memory
+                      before later ones */
+  bool is_full;    /* and before later loads of the thread */
   uint32_t object; /* number of the ConfigObject */
   uint64_t offset;
   unsigned bytes;
@@ -35,14 +36,14 @@ typedef struct {
 StoreBuffers *store_buffers_share(StoreBuffers *);
 void store_buffers_release(StoreBuffers *);
 
-/* The thread's buffer, oldest first, and the number of its stores and barriers;
+/* Returns the thread's stores and barriers, oldest first, and their number;
  * valid until the buffers change. */
 const BufferedStore *store_buffers_of(const StoreBuffers *, uint32_t thread,
                                       uint32_t *n);
 bool store_buffers_hold(const StoreBuffers *, uint32_t thread);
 /* True if a thread other than 'thread' has a store that is pending. */
 bool store_buffers_others_hold(const StoreBuffers *, uint32_t thread);
-/* True if one of these is to one of the bytes. */
+/* True if a pending store of another thread writes one of the bytes. */
 bool store_buffers_others_touch(const StoreBuffers *, uint32_t thread,
                                 uint32_t object, uint64_t offset,
                                 uint64_t bytes);
@@ -59,16 +60,16 @@ void store_buffers_bar(StoreBuffers **, uint32_t thread, bool is_full);
 /* True if there is a full barrier, so that the thread's next load waits. */
 bool store_buffers_bar_loads(const StoreBuffers *, uint32_t thread);
 
-/* The number of stores that are ready, of all threads or of 'thread' alone if
- * 'is_own', and the i-th of them. */
+/* Return the number of ready stores, and the i-th of them: of all threads, or
+ * of 'thread' alone if 'is_own'. */
 uint32_t store_buffers_count_ready(const StoreBuffers *, MemoryModel,
                                    uint32_t thread, bool is_own);
 BufferedAt store_buffers_ready(const StoreBuffers *, MemoryModel,
                                uint32_t thread, bool is_own, uint32_t i);
-/* Takes the store out, and barriers that are left in front. */
+/* Removes the store, and the barriers that are left in front. */
 BufferedStore store_buffers_take(StoreBuffers **, BufferedAt);
 
-/* Of what the buffers hold, by the bases of objects. */
+/* Hash and equality of the contents, by the bases of objects. */
 uint64_t store_buffers_hash(const StoreBuffers *, BlockSpace);
 bool store_buffers_equal(const StoreBuffers *, BlockSpace, const StoreBuffers *,
                          BlockSpace);

@@ -42,9 +42,10 @@ typedef struct {
   CellId cell;
   Term value; /* a variable: the cell's value when the transition is taken */
   MemoryOrder order, failure; /* as in Inst, where fences are transitions */
-  bool is_plain; /* an access of the program that is not atomic; or whether a
-                    block lives is read there, or written */
-  bool by_model; /* an access by the library, in a section of its own */
+  /* The program accesses the cell without an atomic operation, or reads or
+   * changes there whether a block is alive. */
+  bool is_plain;
+  bool by_model; /* the library accesses it in a section of its own */
 } CellRead;
 
 typedef struct {
@@ -63,14 +64,14 @@ typedef struct {
   Term end;  /* one bit: operand b has WAIT_FOR_END */
 } Holders;
 
-/* How a transition accesses what others may access at the same time, as memory
- * models have it (memory_model.h). */
+/* Kind of a transition for memory models (memory_model.h), by its accesses to
+ * cells that other threads may access at the same time. */
 typedef struct {
   bool has_load, has_store;              /* outside of sections */
   bool is_section, is_model, is_program; /* as in SectionKind */
-  bool is_torn;      /* an atomic access is one of several cells */
-  bool is_fence;     /* it is a fence, of 'order', and takes no step */
-  MemoryOrder order; /* the strongest of its stores */
+  bool is_torn;      /* an atomic access covers several cells */
+  bool is_fence;     /* it is a fence of 'order', and takes no step */
+  MemoryOrder order; /* the strongest order of its stores */
 } AccessMode;
 
 typedef struct {
@@ -80,8 +81,8 @@ typedef struct {
   Term enabled;    /* over its own reads: waits hold, and an atomic section does
                       not run into a failing assumption */
   Term waits;      /* the waits alone: false is "blocked", not "stopped" */
-  Holders holders; /* where it waits; none where deadlocks are not asked
-                      for */
+  Holders holders; /* holders of what it waits for; none if deadlocks are not
+                      checked */
   Term cut;        /* it runs into what is not modelled: then it ends there */
   const CellRead *reads;
   const CellWrite *writes; /* at most one for each cell */

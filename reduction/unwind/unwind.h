@@ -32,7 +32,7 @@ typedef struct {
   uint32_t free_transitions; /* loops of constant trip count are unrolled
                                 beyond the bound up to so many transitions */
   uint64_t max_instructions; /* executed symbolically; 0: 20 million */
-  bool fixes_order;          /* of evaluation: as emitted */
+  bool fixes_order;          /* evaluate in the order as emitted */
   bool has_fences;           /* fences are transitions */
   const Reach *reach;        /* steps on its lines become sites; or NULL */
   Gaps *unfinished; /* gets the unmodelled code that was reached, when the

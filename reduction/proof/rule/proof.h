@@ -28,8 +28,8 @@
  * atomic acquires and releases.  Otherwise, the execution up to both accesses
  * would lead to a state where both are next.
  *
- * Where an edge is taken from n, I(n), L(n) and its guard are premises of the
- * clauses of facts.
+ * The clauses of facts for an edge from n have I(n), L(n) and the edge's guard
+ * as premises.
  *
  * Lock: no thread holds it at first, nor where main is alone.  An edge from a
  * node that does not hold it
