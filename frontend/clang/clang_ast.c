@@ -138,12 +138,76 @@ static bool forget_builtins(Lower *L, CXTranslationUnit tu, Arguments *args) {
   return args->n > n_before;
 }
 
+static bool has_file(const struct CXUnsavedFile *files, unsigned n,
+                     const char *name) {
+  for (unsigned i = 0; i < n; i++)
+    if (!strcmp(files[i].Filename, name))
+      return true;
+  return false;
+}
+
+/* Parses with the mended texts of files that are not among these. */
+static enum CXErrorCode parse_with(Lower *L, const char *file,
+                                   const Arguments *args,
+                                   const struct CXUnsavedFile *files,
+                                   unsigned n, unsigned options,
+                                   CXTranslationUnit *tu) {
+  struct CXUnsavedFile *all =
+      ARENA_ARRAY(L->arena, struct CXUnsavedFile, n + L->mended.n + 1);
+  unsigned n_all = n;
+  if (n)
+    memcpy(all, files, n * sizeof *files);
+  for (uint32_t i = L->mended.n; i-- > 0;) {
+    const UnitText *t = &L->mended.data[i]; /* the newest of a file last */
+    if (!has_file(all, n_all, t->file))
+      all[n_all++] = (struct CXUnsavedFile){t->file, t->text, strlen(t->text)};
+  }
+  return clang_parseTranslationUnit2(L->index, file, args->data, (int)args->n,
+                                     all, n_all, options, tu);
+}
+
 static enum CXErrorCode parse(Lower *L, Unit *u, const char *file,
                               const Arguments *args,
-                              struct CXUnsavedFile *files, unsigned n_files) {
-  return clang_parseTranslationUnit2(L->index, file, args->data, (int)args->n,
-                                     files, n_files, CXTranslationUnit_None,
-                                     &u->tu);
+                              const struct CXUnsavedFile *files,
+                              unsigned n_files) {
+  return parse_with(L, file, args, files, n_files, CXTranslationUnit_None,
+                    &u->tu);
+}
+
+/* Parses again, with what clang refused and gcc takes written otherwise. */
+static enum CXErrorCode parse_again(Lower *L, Unit *u, const char *file,
+                                    const Arguments *args,
+                                    const struct CXUnsavedFile *files,
+                                    unsigned n_files) {
+  clang_disposeTranslationUnit(u->tu);
+  u->tu = NULL;
+  return parse(L, u, file, args, files, n_files);
+}
+
+static unsigned count_errors(CXTranslationUnit tu) {
+  unsigned errors = 0;
+  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
+    CXDiagnostic d = clang_getDiagnostic(tu, i);
+    errors += clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error;
+    clang_disposeDiagnostic(d);
+  }
+  return errors;
+}
+
+/* Parses again with mended initialisers, and keeps the mends if that helped. */
+static enum CXErrorCode parse_mended(Lower *L, Unit *u, const char *file,
+                                     const Arguments *args,
+                                     const struct CXUnsavedFile *files,
+                                     unsigned n_files) {
+  uint32_t n_mended = L->mended.n, n_inserted = L->insertions.n;
+  unsigned n_errors = count_errors(u->tu);
+  if (!n_errors || !initialisers_mend(L, u->tu))
+    return CXError_Success;
+  enum CXErrorCode e = parse_again(L, u, file, args, files, n_files);
+  if (e != CXError_Success || count_errors(u->tu) < n_errors)
+    return e;
+  L->mended.n = n_mended, L->insertions.n = n_inserted;
+  return parse_again(L, u, file, args, files, n_files);
 }
 
 /* Returns the flags for a report: a readable file that clang does not parse has
@@ -161,11 +225,10 @@ static const char *flags_given(Lower *L, const Unit *u) {
 static Status parse_unit(Lower *L, Unit *u, const char *file, Arguments *args,
                          struct CXUnsavedFile *files, unsigned n_files) {
   enum CXErrorCode e = parse(L, u, file, args, files, n_files);
-  if (e == CXError_Success && forget_builtins(L, u->tu, args)) {
-    clang_disposeTranslationUnit(u->tu);
-    u->tu = NULL;
-    e = parse(L, u, file, args, files, n_files);
-  }
+  if (e == CXError_Success && forget_builtins(L, u->tu, args))
+    e = parse_again(L, u, file, args, files, n_files);
+  if (e == CXError_Success)
+    e = parse_mended(L, u, file, args, files, n_files);
   if (e != CXError_Success)
     return diag_error(L->diag, INVALID, (Loc){file, 0, 0}, "clang %s%s",
                       e == CXError_Crashed ? "crashed on this file"
@@ -215,13 +278,22 @@ static unsigned add_stubs(const Lower *L, struct CXUnsavedFile *out) {
   return 1;
 }
 
+static bool is_mended(const Lower *L, const char *file) {
+  for (uint32_t i = 0; i < L->mended.n; i++)
+    if (!strcmp(L->mended.data[i].file, file))
+      return true;
+  return false;
+}
+
 static unsigned add_rewritten(const Lower *L, struct CXUnsavedFile *out) {
   const Rewriting *r = L->options->rewriting;
   uint32_t n = r ? r->n_files : 0;
+  unsigned n_out = 0;
   for (uint32_t i = 0; i < n; i++)
-    out[i] = (struct CXUnsavedFile){r->files[i].file, r->files[i].text,
-                                    r->files[i].size};
-  return n;
+    if (!is_mended(L, r->files[i].file))
+      out[n_out++] = (struct CXUnsavedFile){r->files[i].file, r->files[i].text,
+                                            r->files[i].size};
+  return n_out;
 }
 
 Status user_open_unit(Lower *L, Unit *u) {
@@ -280,16 +352,6 @@ Status user_open(Lower *L) {
   return link_units(L);
 }
 
-static unsigned count_errors(CXTranslationUnit tu) {
-  unsigned errors = 0;
-  for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
-    CXDiagnostic d = clang_getDiagnostic(tu, i);
-    errors += clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error;
-    clang_disposeDiagnostic(d);
-  }
-  return errors;
-}
-
 CXTranslationUnit user_variant(Lower *L, const Unit *of, const char *text) {
   const char *file = of->source.file;
   struct CXUnsavedFile files[2];
@@ -318,9 +380,8 @@ CXTranslationUnit user_preprocessed(Lower *L, const Unit *of,
   for (unsigned i = 0; i < n; i++)
     files[n_files++] = (struct CXUnsavedFile){texts[i].file, texts[i].text,
                                               strlen(texts[i].text)};
-  clang_parseTranslationUnit2(
-      L->index, of->source.file, args.data, (int)args.n, files, n_files,
-      CXTranslationUnit_DetailedPreprocessingRecord, &tu);
+  parse_with(L, of->source.file, &args, files, n_files,
+             CXTranslationUnit_DetailedPreprocessingRecord, &tu);
   return tu;
 }
 

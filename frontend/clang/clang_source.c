@@ -104,6 +104,7 @@ static const char *file_name(Lower *L, CXFile file) {
 
 Loc loc_origin(const Lower *L, Loc at) {
   const Rewriting *r = L->options->rewriting;
+  at = initialisers_origin(L, at);
   for (uint32_t i = 0; r && i < r->n_files; i++)
     if (!strcmp(at.file, r->files[i].file))
       return r->files[i].origin(r->files[i].context, at);

@@ -251,6 +251,17 @@ struct FunctionLowering {
   bool is_too_deep;
 };
 
+/* Text of a file, in place of what the file has. */
+typedef struct {
+  const char *file, *text;
+} UnitText;
+
+/* Text that was inserted into a file before it was parsed (clang_initial.c). */
+typedef struct {
+  Loc at; /* place in the file as it was */
+  unsigned size;
+} InsertedText;
+
 /* A side effect that conflicts with another, or with an access. */
 typedef struct {
   CXSourceLocation at;
@@ -301,6 +312,8 @@ struct Lower {
   const char *unwound; /* variable whose cleanup would be needed then */
   Loc unwound_loc;
   VEC(Unsequenced) unsequenced;
+  VEC(UnitText) mended;
+  VEC(InsertedText) insertions; /* into these */
   VEC(Missing) missing;
   NameMap file_names;
   CXFile last_file;
@@ -321,13 +334,18 @@ Status user_open_unit(Lower *, Unit *); /* by its source */
 CXTranslationUnit user_variant(Lower *, const Unit *, const char *text);
 /* Parses the unit with these texts in place of files, with a preprocessing
  * record and messages.  The caller disposes of it; may be NULL. */
-typedef struct {
-  const char *file, *text;
-} UnitText;
 CXTranslationUnit user_preprocessed(Lower *, const Unit *, const UnitText *,
                                     unsigned n);
 /* Reads 'text' as a file of the library, among its others. */
 Status library_read(Lower *, const char *text);
+
+/* ---- clang_initial.c: initialisers that clang refuses ---- */
+
+/* Mends the texts of files (Lower.mended) whose initialisers of atomic
+ * structures clang refused in this unit.  True if there were any. */
+bool initialisers_mend(Lower *, CXTranslationUnit);
+/* Returns the place before the mends. */
+Loc initialisers_origin(const Lower *, Loc);
 
 /* ---- clang_library.c: the files of the library to be read ---- */
 
