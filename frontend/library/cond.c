@@ -14,6 +14,9 @@
 
 enum { COND_MUTEX = 1 }; /* as an index of Masks */
 
+/* Threads that a signal woke while others waited, which it did not wake. */
+static Mask signalled_in_place;
+
 static void cond_check_alive(const Mask *cond) {
   usage(*cond != COND_DESTROYED,
         "the condition variable {cond} is used though it is destroyed");
@@ -59,6 +62,8 @@ static int cond_sleep(Mask *cond, int *m) {
     if (usage_is_checked())
       cond_check_mutex(cond, m);
     *cond |= self;
+    if (__bmc_option("cancellation"))
+      signalled_in_place &= ~self;
     store_relaxed(&asleep, asleep | self);
   }
   __bmc_atomic_end();
@@ -93,18 +98,20 @@ static void cond_wake(Mask *cond, Mask woken) {
 }
 
 /* True if the thread acts upon a cancellation.  Inside a section.  It must
- * while it is asleep; a received signal must not be lost. */
-static int cond_is_cancelled(int is_asleep, int woke_itself) {
-  if (!is_asleep && !woke_itself && cancel_is_due())
-    __bmc_unsupported("a thread that is signalled and cancelled");
+ * while it is asleep.  It must not if it was signalled in place of another: the
+ * signal would be lost.  Executions in which the other thread was signalled
+ * show what follows if it does. */
+static int cond_is_cancelled(int is_asleep) {
+  if (!__bmc_option("cancellation") || (signalled_in_place & bit_of_self()))
+    return 0;
   return cancel_is_preferred(!is_asleep);
 }
 
-static int cond_return(Mask *cond, int *m, int woke_itself) {
+static int cond_return(Mask *cond, int *m) {
   Mask self = bit_of_self();
   __bmc_atomic_begin();
   Mask sleeping = acquired(&asleep) & self;
-  int due = cond_is_cancelled(sleeping != 0, woke_itself);
+  int due = cond_is_cancelled(sleeping != 0);
   int is_over = due || !sleeping;
   cond_check_kept(cond, sleeping);
   mutex_is_awaited(m);
@@ -128,12 +135,12 @@ int pthread_cond_init(void *cond, const void *attr) {
 
 int pthread_cond_wait(void *cond, void *mutex) {
   cancel_point();
-  int error = cond_sleep(cond, mutex), woke_itself = 0;
+  int error = cond_sleep(cond, mutex);
   if (error)
     return error;
   if (__bmc_option("spurious-wakeups") && __VERIFIER_nondet_bool())
-    woke_itself = cond_wake_self(cond);
-  return cond_return(cond, mutex, woke_itself);
+    cond_wake_self(cond);
+  return cond_return(cond, mutex);
 }
 
 /* Waits.  The deadline passes, or the thread wakes up spuriously, at
@@ -145,10 +152,10 @@ int pthread_cond_timedwait(void *cond, void *mutex, const void *deadline) {
   int error = cond_sleep(cond, mutex);
   if (error)
     return error;
-  int woke_itself = cond_wake_self(cond), timed_out = woke_itself;
+  int timed_out = cond_wake_self(cond);
   if (__bmc_option("spurious-wakeups") && __VERIFIER_nondet_bool())
     timed_out = 0;
-  error = cond_return(cond, mutex, woke_itself);
+  error = cond_return(cond, mutex);
   return error ? error : timed_out ? ETIMEDOUT : 0;
 }
 
@@ -163,8 +170,12 @@ int pthread_cond_signal(void *cond) {
   __bmc_atomic_begin();
   cond_check_alive(waiters);
   Mask all = *waiters;
-  if (all)
-    cond_wake(waiters, __bmc_choose(all));
+  if (all) {
+    Mask woken = __bmc_choose(all);
+    if (__bmc_option("cancellation") && all != woken)
+      signalled_in_place |= woken;
+    cond_wake(waiters, woken);
+  }
   __bmc_atomic_end();
   return 0;
 }

@@ -1,6 +1,7 @@
 /* Properties of the system and of the process. */
 #pragma once
 #include "abi.c"
+#include "resource.c"
 #include "thread_id.c"
 
 enum {
@@ -16,8 +17,6 @@ enum {
   TICKS_A_SECOND = 100,
   PAGE_BYTES = 4096,
   MOST_PROCESSORS = 4096,
-  LEAST_FILES = 20,
-  MOST_FILES = 1 << 20,
   LEAST_STACK = 16384,
   MOST_STACK = 1 << 20,
   CREATION_BITS = 0777
@@ -39,9 +38,25 @@ int get_nprocs_conf(void) { return get_nprocs(); }
 
 int getpagesize(void) { return PAGE_BYTES; }
 
-static long any_from(long least, long most) {
+/* Stays the same from one call to the next: the first result is kept in
+ * '*known', which is 0 before. */
+static long any_constant(long *known, long least, long most) {
   long n = __VERIFIER_nondet_long();
-  return n < least || n > most ? least : n;
+  __bmc_atomic_begin();
+  if (*known == 0)
+    *known = n < least || n > most ? least : n;
+  n = *known;
+  __bmc_atomic_end();
+  return n;
+}
+
+static long open_files, least_stack;
+
+static long most_open_files(void) {
+  if (!limits_are_observed())
+    return any_constant(&open_files, LEAST_FILES, MOST_FILES);
+  Limit files = limit_of(RESOURCE_FILES);
+  return files.soft == NO_LIMIT ? -1 : (long)files.soft;
 }
 
 static int may_be_unknown(int name) {
@@ -58,8 +73,8 @@ long sysconf(int name) {
   case NAME_PAGE_SIZE: return PAGE_BYTES;
   case NAME_PROCESSORS:
   case NAME_PROCESSORS_ONLINE: return get_nprocs();
-  case NAME_OPEN_FILES: return any_from(LEAST_FILES, MOST_FILES);
-  case NAME_STACK: return any_from(LEAST_STACK, MOST_STACK);
+  case NAME_OPEN_FILES: return most_open_files();
+  case NAME_STACK: return any_constant(&least_stack, LEAST_STACK, MOST_STACK);
   default:
     __bmc_unsupported("sysconf of other than processors, pages, ticks, open "
                       "files and the least stack");

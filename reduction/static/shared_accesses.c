@@ -144,7 +144,6 @@ static void add_gap(SharedAccesses *s, InstanceId i, uint32_t at,
 static bool is_limit(const char *text) {
   static const char *const limits[] = {
       "a lock taken more than seven times for reading",
-      "a thread that is signalled and cancelled",
       "a thread after the first 64 at a barrier, on a condition variable, or "
       "with a lock for reading",
       "heap blocks aligned to more than 4096 bytes",
