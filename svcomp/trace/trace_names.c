@@ -44,6 +44,41 @@ static void note_pointer(TraceNames *b, const Event *e) {
   }
 }
 
+/* Returns the type that the operand's pointer has in the program's text, and
+ * how far behind its target's start the address is; NULL if it has none. */
+static const Type *pointed_type(const Function *f, const Inst *use,
+                                const Operand *address, int64_t *beyond) {
+  Operand a = *address;
+  *beyond = 0;
+  for (const Inst *i = use; i-- > f->code && i->kind == INST_INDEX &&
+                            a.kind == OPERAND_REG && i->dst == a.id;) {
+    if (i->b.kind != OPERAND_CONST)
+      return NULL;
+    *beyond += (int64_t)i->b.bits * i->stride;
+    a = i->a;
+  }
+  const Type *t = a.kind == OPERAND_REG ? f->regs[a.id].type : NULL;
+  return t && t->kind == TYPE_POINTER ? t->element : NULL;
+}
+
+/* Sets the type of another heap block: the structure that a pointer is to, by
+ * which the program accesses it or calls the library for it. */
+static void note_use(TraceNames *b, const Event *e) {
+  bool is_call = e->kind == EVENT_CALL && e->bytes && e->inst->n_args;
+  bool is_access = e->kind == EVENT_LOAD || e->kind == EVENT_STORE;
+  if ((!is_call && !is_access) || e->function->is_library ||
+      b->types[e->object] ||
+      !memory_is_heap(config_object(b->config, e->object)->memory))
+    return;
+  int64_t beyond;
+  const Type *t = pointed_type(
+      e->function, e->inst, is_call ? &e->inst->args[0] : &e->inst->a, &beyond);
+  const ConfigObject *o = config_object(b->config, e->object);
+  if (t && t->kind == TYPE_STRUCT && is_sized(t) && t->size == o->size &&
+      beyond == (int64_t)e->offset)
+    b->types[e->object] = t;
+}
+
 static void find_types(TraceNames *b, const Event *log, uint32_t n_log) {
   uint32_t n = config_count_objects(b->config);
   b->types = ARENA_ARRAY(b->arena, const Type *, n);
@@ -55,6 +90,8 @@ static void find_types(TraceNames *b, const Event *log, uint32_t n_log) {
   }
   for (uint32_t k = 0; k < n_log; k++)
     note_pointer(b, &log[k]);
+  for (uint32_t k = 0; k < n_log; k++)
+    note_use(b, &log[k]);
 }
 
 static void name_threads(TraceNames *b, const Event *log, uint32_t n_log) {
@@ -178,6 +215,15 @@ const char *trace_names_argument(const TraceNames *b, const Inst *call) {
     p++;
   p += strspn(p, " \t");
   return *p == '(' && p < text + call->span.end ? target_text(b, p + 1) : NULL;
+}
+
+const char *trace_names_written(const TraceNames *b, const Event *call,
+                                const char *path) {
+  const ConfigObject *o = config_object(b->config, call->object);
+  const char *written = memory_is_heap(o->memory)
+                            ? trace_names_argument(b, call->user_inst)
+                            : NULL;
+  return written ? arena_printf(b->arena, "%s [%s]", written, path) : path;
 }
 
 const char *trace_names_thread(const TraceNames *b, uint64_t thread) {

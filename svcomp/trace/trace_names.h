@@ -34,6 +34,11 @@ const char *trace_names_target(const TraceNames *, uint32_t object,
 /* Returns the target of a call's first argument as the program writes it,
  * "p->lock", or NULL if that is not possible. */
 const char *trace_names_argument(const TraceNames *, const Inst *call);
+/* Returns the name 'path' of the object that the call is for; if that is a heap
+ * block, with the program's expression in front: "p->lock [heap block 1.lock]".
+ *   require  the event is an EVENT_CALL with an address */
+const char *trace_names_written(const TraceNames *, const Event *call,
+                                const char *path);
 /* True for objects that are not in the program's text: a library's, or
  * temporaries for unnamed arguments. */
 bool trace_names_is_hidden(const TraceNames *, uint32_t object);

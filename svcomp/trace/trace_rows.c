@@ -185,19 +185,6 @@ static const char *argument_path(const Builder *b, const Event *call,
   return trace_names_target(&b->names, call->object, call->offset);
 }
 
-/* Returns the name of the call's object; a heap block is named by the
- * expression that the program uses. */
-static const char *object_text(const Builder *b, const Call *c, uint32_t first,
-                               uint32_t last) {
-  const char *path = argument_path(b, c->call, first, last);
-  const ConfigObject *o = config_object(b->config, c->call->object);
-  const char *written =
-      memory_is_heap(o->memory)
-          ? trace_names_argument(&b->names, c->call->user_inst)
-          : NULL;
-  return written ? arena_printf(b->arena, "%s [%s]", written, path) : path;
-}
-
 static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
                              uint32_t last) {
   const char *name = c->call->library->name;
@@ -213,7 +200,10 @@ static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
                         trace_names_thread(&b->names, c->call->value - 1));
   const char *object = "";
   if (c->call->bytes)
-    object = arena_printf(b->arena, " %s", object_text(b, c, first, last));
+    object = arena_printf(
+        b->arena, " %s",
+        trace_names_written(&b->names, c->call,
+                            argument_path(b, c->call, first, last)));
   const char *how = "";
   if (m && m->object == MODEL_CONDITION)
     how = role != MODEL_WAITS ? "" : c->steps == 1 ? ": sleeps" : ": wakes";
@@ -599,13 +589,21 @@ const TraceLink *trace_rows_links(const TraceRows *all, uint32_t row,
   return all->links + low;
 }
 
+static bool has_kind(const TraceLink *links, uint32_t n, LinkKind kind) {
+  for (uint32_t i = 0; i < n; i++)
+    if (links[i].kind == kind)
+      return true;
+  return false;
+}
+
 const char *trace_row_text(Arena *a, const TraceRows *all, uint32_t row) {
   const TraceRow *r = &all->rows[row];
   const char *text = utf8_escape(a, r->text), *lead = " <- ";
   uint32_t n;
   const TraceLink *links = trace_rows_links(all, row, &n);
-  for (uint32_t i = 0; i < n && r->is_shared; i++) {
-    if (links[i].kind != LINK_READS && links[i].kind != LINK_LOCK)
+  const LinkKind event = has_kind(links, n, LINK_WAKE) ? LINK_WAKE : LINK_LOCK;
+  for (uint32_t i = 0; i < n && (r->is_shared || event == LINK_WAKE); i++) {
+    if (links[i].kind != LINK_READS && links[i].kind != event)
       continue;
     text = arena_printf(a, "%s%s%u", text, lead, all->rows[links[i].from].step);
     lead = ", ";

@@ -100,7 +100,7 @@ const TraceLink *trace_rows_links(const TraceRows *, uint32_t row, uint32_t *n);
 
 /* Returns the row's text, escaped.  If it touches shared objects, the text ends
  * with the steps whose values it sees, or that released the lock which it
- * takes: "<- 7, 9". */
+ * takes: "<- 7, 9".  A wait ends with the step that woke it. */
 const char *trace_row_text(Arena *, const TraceRows *, uint32_t row);
 
 /* True if the row concerns more than its own thread. */

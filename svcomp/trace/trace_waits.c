@@ -35,8 +35,10 @@ static const Event *find_call(const TraceNames *n, ThreadId t) {
 }
 
 static const char *object_text(const TraceNames *n, const Event *call) {
-  return call->bytes ? trace_names_target(n, call->object, call->offset)
-                     : "an object";
+  return call->bytes
+             ? trace_names_written(
+                   n, call, trace_names_target(n, call->object, call->offset))
+             : "an object";
 }
 
 static bool has_holders(const Waiting *w) {
