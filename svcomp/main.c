@@ -13,6 +13,7 @@
 #include "svcomp/build/cc.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/also.h"
+#include "svcomp/report/c11.h"
 #include "svcomp/report/missing.h"
 #include "svcomp/report/remarks.h"
 #include "svcomp/report/reports.h"
@@ -251,6 +252,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
     return internal_error("the witness cannot be read again");
   if (result.is_miscounted)
     return internal_error(result.reason);
+  c11_judge(a, p, s, &stats, d, &result);
   remarks_tell(a, p, s, d, &result);
   if (o->emit_replay)
     also_find_plain(a, p, s, &stats, d, &result);

@@ -68,6 +68,10 @@ static const uint32_t without_answer[N_MEMORY_MODEL] = {
         1 << PROPERTY_RACE | 1 << PROPERTY_DEADLOCK | 1 << PROPERTY_MEMTRACK,
     [MODEL_RC11] = 1 << PROPERTY_DEADLOCK | 1 << PROPERTY_MEMTRACK};
 
+uint32_t engine_model_properties(MemoryModel m) {
+  return ALL_PROPERTIES & ~without_answer[m];
+}
+
 /* Questions that have an answer under any model: they look inside. */
 static const unsigned looks_inside =
     1u << QUESTION_THREADS | 1u << QUESTION_GRAPH;

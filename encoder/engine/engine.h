@@ -126,6 +126,9 @@ typedef struct {
   /* Results of secondary checks, as lines for reports; or NULL.  With a
    * violation: the other properties that are violated, or not. */
   const char *races, *deadlocks;
+  /* TRUE: memory model that the answer is about, by name ("sc", "c11", "all"),
+   * and as a line for reports; or NULL. */
+  const char *model, *about;
   Gaps remarks;             /* TRUE: further facts about the result, for the
                                user */
   const char *hint;         /* "try --unwind 8", or NULL */
@@ -189,5 +192,7 @@ const char *engine_unconfirmed(Arena *, const char *what, const char *why);
 /* INVALID, with one report, if the engine does not support a Question that is
  * asked. */
 Status engine_check(const EngineOps *, const EngineOptions *, Diag *);
+/* Returns the properties that have an answer under the model. */
+uint32_t engine_model_properties(MemoryModel);
 
 #endif

@@ -298,25 +298,6 @@ static void tell_consumed(const Program *p, const Settings *s, Result *result) {
                    i->loc});
 }
 
-/* True for an atomic access of the program that is weaker than seq_cst. */
-static bool is_weaker(const Function *f, const Inst *i) {
-  return !f->is_library && inst_is_access(i->kind) &&
-         i->order != MEMORY_ORDER_PLAIN && i->order != MEMORY_ORDER_SEQ_CST;
-}
-
-static void tell_model(Arena *a, const Program *p, Result *result) {
-  const Inst *i = program_find(p, is_weaker);
-  if (i)
-    gaps_add(&result->remarks,
-             (Gap){arena_printf(a,
-                                "this is about sequential consistency; the "
-                                "access to '%s' has a weaker memory order, for "
-                                "which C11 allows more: try --memory-model "
-                                "rc11",
-                                i->text ? i->text : "memory"),
-                   i->loc});
-}
-
 void remarks_prepare(Arena *a, const Program *p, Settings *s) {
   if (!has_question(s))
     return;
@@ -332,7 +313,6 @@ void remarks_tell(Arena *a, const Program *p, const Settings *s, Diag *d,
       s->search.model != MODEL_SC)
     return;
   result->remarks.arena = a;
-  tell_model(a, p, result);
   tell_consumed(p, s, result);
   tell_unreached(a, p, s, d, result);
 }

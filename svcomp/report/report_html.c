@@ -220,6 +220,10 @@ static void add_facts(Page *p) {
     add_fact(
         p, "Bound",
         arena_printf(p->arena, "%u; no loop or recursion was cut", r->bound));
+  if (r->about)
+    add_fact(p, "Memory model", escaped(p, r->about));
+  else if (p->report->model != MODEL_SC)
+    add_fact(p, "Memory model", memory_model_title(p->report->model));
   for (uint32_t i = 0; i < r->remarks.n; i++)
     add_fact(p, "Note", escaped(p, r->remarks.data[i].text));
   if (r->races)

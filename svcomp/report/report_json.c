@@ -348,9 +348,11 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
     if (r->properties >> p & 1)
       add_property(results, r, result, p);
   add_reason(document, result);
-  if (r->model != MODEL_SC)
-    cJSON_AddStringToObject(add_element(document), "memoryModel",
-                            memory_model_name(r->model));
+  cJSON_AddStringToObject(add_element(document), "memoryModel",
+                          verdict_model(r, result));
+  if (result->about)
+    cJSON_AddStringToObject(add_element(document), "memoryModelText",
+                            result->about);
   add_fixed_order(document, result->fixed_order);
   if (r->program && r->program->has_fixed_addresses)
     cJSON_AddStringToObject(add_element(document), "addresses",

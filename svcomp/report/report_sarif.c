@@ -573,9 +573,16 @@ static void add_category(const Sarif *s, cJSON *run) {
                           "id", arena_printf(s->arena, "bmc/%s/", uri));
 }
 
+static void add_model(const Sarif *s, cJSON *run) {
+  cJSON *to = cJSON_AddObjectToObject(run, "properties");
+  cJSON_AddStringToObject(to, "memoryModel",
+                          verdict_model(s->report, s->result));
+}
+
 static void add_run(Sarif *s, cJSON *runs) {
   cJSON *run = add_element(runs);
   add_category(s, run);
+  add_model(s, run);
   int violated = add_tool(s, run);
   s->artifacts = cJSON_AddArrayToObject(run, "artifacts");
   artifact_index(s, s->report->file);

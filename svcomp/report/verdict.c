@@ -23,6 +23,10 @@ int verdict_exit_code_of(const Report *r, const Result *result) {
                                         : verdict_exit_code(result->verdict);
 }
 
+const char *verdict_model(const Report *r, const Result *result) {
+  return result->model ? result->model : memory_model_name(r->model);
+}
+
 static void print_properties(FILE *out, uint32_t set) {
   const char *comma = "";
   for (Property p = 0; p < N_PROPERTY; p++)
@@ -117,6 +121,11 @@ static void print_gap(FILE *out, const char *lead, Gap gap) {
   fputc('\n', out);
 }
 
+static void print_remarks(FILE *out, const Result *result) {
+  for (uint32_t i = 0; i < result->remarks.n; i++)
+    print_gap(out, "note: ", result->remarks.data[i]);
+}
+
 static void print_true(FILE *out, const Report *r, const Result *result) {
   fputs(r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED\nproved: "
         : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED\nno execution "
@@ -132,8 +141,10 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nbound: %u; no loop or recursion was cut", result->bound);
   else if (result->engine)
     fprintf(out, "\nengine: %s; no bound", result->engine);
-  if (r->model != MODEL_SC)
-    fprintf(out, "\nmemory model: %s", memory_model_title(r->model));
+  if (result->about) {
+    fputs("\nmemory model: ", out);
+    print_escaped(out, result->about);
+  }
   print_fixed_order(out, result->fixed_order);
   if (result->evidence)
     fprintf(out, "\nproof: %s", result->evidence);
@@ -146,8 +157,7 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "\nrounding: %s", rounding_name(r->program->rounding));
   fputc('\n', out);
   print_also(out, result);
-  for (uint32_t i = 0; i < result->remarks.n; i++)
-    print_gap(out, "note: ", result->remarks.data[i]);
+  print_remarks(out, result);
   fprintf(out, "RESULT: %s\n",
           r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }
@@ -178,6 +188,7 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
   if (r->races && r->races->n)
     all_races_print(out, r->races);
   print_also(out, result);
+  print_remarks(out, result);
   if (r->witness == WITNESS_REJECTED)
     fputs("RESULT: rejected\n", out);
   else

@@ -57,6 +57,9 @@ typedef struct {
 
 void verdict_print(FILE *, const Report *, const Result *);
 int verdict_exit_code(Verdict);
+/* Returns the name of the memory model that the verdict is about: "sc", "tso",
+ * "pso", "rc11" as asked for; "c11" or "all" as c11.h has found. */
+const char *verdict_model(const Report *, const Result *);
 int verdict_exit_code_of(const Report *, const Result *);
 
 /* Prints UNKNOWN from a watchdog, or where malloc has failed: with write(2),

@@ -220,18 +220,23 @@ void settings_set_properties(Settings *s, uint32_t set) {
   s->search.keep_path |= set >> PROPERTY_RACE & 1;
 }
 
-/* Witnesses and programs that run natively are about sequential consistency,
- * and one solver alone knows orders.  engine_check refuses the rest. */
-static Status check_model(const Options *o, Diag *d) {
+/* Returns an option that only sequential consistency has an answer to, or NULL.
+ * Witnesses and programs that run natively are about that, and one solver alone
+ * knows orders.  engine_check refuses the rest. */
+static const char *sc_only(const Options *o) {
   bool is_other = o->solver && strcmp(o->solver, "minisat");
-  const char *other = o->witness           ? "--witness"
-                      : o->graphml_witness ? "--graphml-witness"
-                      : o->validate        ? "--validate"
-                      : o->emit_replay     ? "--emit-replay"
-                      : o->external_solver ? "--external-solver"
-                      : is_other           ? "--solver"
-                      : o->proved_ranges   ? "--proved-ranges"
-                                           : NULL;
+  return o->witness           ? "--witness"
+         : o->graphml_witness ? "--graphml-witness"
+         : o->validate        ? "--validate"
+         : o->emit_replay     ? "--emit-replay"
+         : o->external_solver ? "--external-solver"
+         : is_other           ? "--solver"
+         : o->proved_ranges   ? "--proved-ranges"
+                              : NULL;
+}
+
+static Status check_model(const Options *o, Diag *d) {
+  const char *other = sc_only(o);
   MemoryModel m = (MemoryModel)o->memory_model;
   if (m == MODEL_SC || !other)
     return OK;
@@ -336,6 +341,8 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->also = also_asked(o, &out->search);
   out->frontend.properties |= out->also; /* properties that models check */
   out->timeout = o->timeout;
+  out->asks_c11 = !options_given(o, &o->memory_model);
+  out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(o);
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);

@@ -10,14 +10,17 @@ typedef struct {
   FrontendOptions frontend;
   const EngineOps *engine;
   EngineOptions search;
-  Reach *reach;                  /* the search's; or NULL */
-  const char *specification;     /* text of the property file, or NULL */
-  uint32_t specified;            /* properties that the file asks for */
-  uint32_t also;                 /* secondary checks if no property is named:
-                                    see also.h */
-  double timeout;                /* in seconds; 0: none */
-  SolverParts parts;             /* the search's, with --cubes */
-  Claims claims;                 /* the search's, with --witness */
+  Reach *reach;              /* the search's; or NULL */
+  const char *specification; /* text of the property file, or NULL */
+  uint32_t specified;        /* properties that the file asks for */
+  uint32_t also;             /* secondary checks if no property is named:
+                                see also.h */
+  bool asks_c11;             /* no memory model is named: see c11.h */
+  const char *sc_only; /* option that goes with sequential consistency alone, or
+                          NULL */
+  double timeout;      /* in seconds; 0: none */
+  SolverParts parts;   /* the search's, with --cubes */
+  Claims claims;       /* the search's, with --witness */
   struct Validation *validation; /* with --validate; of validate.h */
   /* Question that cannot be answered, and its location. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */

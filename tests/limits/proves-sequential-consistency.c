@@ -1,4 +1,4 @@
-// row: The memory model is
+// row: The verdict names its
 // run:
 // expect: TRUE
 // Store buffering: both threads reading 0 needs a weaker memory model.

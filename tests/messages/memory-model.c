@@ -1,5 +1,16 @@
 // run:
-// says: note: this is about sequential consistency; the access to 'x' has a weaker memory order, for which C11 allows more: try --memory-model rc11
+// says: store is not seen)
+// says: memory model: C11 (RC11)
+// says: note: this fails under C11 only, not under sequential consistency
+// run: -DFENCE
+// says: memory model: C11 (RC11)
+// run: --memory-model sc
+// says: memory model: sequential consistency
+// never: C11
+// run: --witness /dev/null
+// says: memory model: sequential consistency; not decided under C11: it is not asked with --witness (
+// run: --json --memory-model sc
+// says: "memoryModel":	"sc"
 // run: --memory-model tso
 // says: x = 1 (pending)
 // says: x = 1 reaches memory
@@ -9,7 +20,6 @@
 // says: memory model: C11 (RC11)
 // run: --memory-model tso -DFENCE
 // says: memory model: total store order (x86)
-// never: note: this is about
 // run: --memory-model tso --witness /dev/null
 // says: --memory-model tso has no answer to '--witness': leave one of them out
 // run: --memory-model tso --engine dpor

@@ -1,0 +1,184 @@
+#include "svcomp/report/c11.h"
+
+#include <time.h>
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  Settings *settings;
+  Stats *stats;
+  Diag *diag;
+} Judge;
+
+/* ---- the program's accesses */
+
+static bool is_weak_order(MemoryOrder o) {
+  return o != MEMORY_ORDER_PLAIN && o != MEMORY_ORDER_SEQ_CST;
+}
+
+/* True for an atomic access of the program that is weaker than seq_cst. */
+static bool is_weak(const Function *f, const Inst *i) {
+  return !f->is_library && inst_is_access(i->kind) &&
+         (is_weak_order(i->order) || is_weak_order(i->failure));
+}
+
+/* ---- the question */
+
+typedef struct {
+  const EngineOptions *asked;
+  clock_t due;
+} Budget;
+
+static bool stop(void *budget) {
+  const Budget *b = budget;
+  const EngineOptions *o = b->asked;
+  return clock() > b->due || (o->stop && o->stop(o->stop_context));
+}
+
+static const char *why(void *budget) {
+  const Budget *b = budget;
+  const EngineOptions *o = b->asked;
+  const char *limit = o->why ? o->why(o->stop_context) : NULL;
+  return limit || clock() <= b->due ? limit : "its time is over";
+}
+
+static clock_t share(const Settings *s) {
+  const clock_t spent = clock(), least = 5 * CLOCKS_PER_SEC;
+  const clock_t wanted = spent > least ? spent : least;
+  const double left = s->timeout - (double)spent / CLOCKS_PER_SEC;
+  const clock_t most = (clock_t)(left / 2 * CLOCKS_PER_SEC);
+  return s->timeout > 0 && most < wanted ? (most > 0 ? most : 0) : wanted;
+}
+
+/* Returns the properties to ask for.  A program that races has no meaning under
+ * C11, so races are always among them if they were asked for at all. */
+static uint32_t properties(const Settings *s) {
+  return (s->search.properties | (s->also & 1u << PROPERTY_RACE)) &
+         engine_model_properties(MODEL_RC11);
+}
+
+static Result ask(const Judge *j) {
+  const EngineOptions *asked = &j->settings->search;
+  const EngineOps *e = j->settings->engine;
+  Budget b = {asked, clock() + share(j->settings)};
+  Stats own = *j->stats;
+  EngineOptions o = *asked;
+  o.model = MODEL_RC11;
+  o.properties = properties(j->settings);
+  o.keep_path = true;
+  o.reached = NULL, o.claims = NULL, o.parts = NULL, o.split = NULL;
+  o.is_formula = false;
+  o.stop = stop, o.why = why, o.stop_context = &b;
+  if (!(e->models >> MODEL_RC11 & 1))
+    e = &engine_portfolio;
+  Result r = e->run(j->arena, j->program, &o, &own, j->diag);
+  r.engine = r.engine ? r.engine : e->name;
+  if (r.verdict == VERDICT_FALSE)
+    *j->stats = own;
+  return r;
+}
+
+/* ---- the answer */
+
+/* Returns the names of properties that were proved for sequential consistency
+ * alone, or NULL. */
+static const char *not_asked(const Judge *j) {
+  const uint32_t set =
+      j->settings->search.properties & ~engine_model_properties(MODEL_RC11);
+  const char *text = NULL;
+  for (Property p = 0; p < N_PROPERTY; p++)
+    if (set >> p & 1)
+      text = text ? arena_printf(j->arena, "%s, %s", text, property_name(p))
+                  : property_name(p);
+  return text;
+}
+
+static void holds_for(Result *out, const char *model, const char *about) {
+  out->model = model, out->about = about;
+}
+
+/* Sequential consistency alone. */
+static void is_open(const Judge *j, const char *reason, Loc at, Result *out) {
+  const char *text = arena_printf(j->arena, "%s; not decided under C11: %s",
+                                  memory_model_title(MODEL_SC), reason);
+  if (at.file && at.line)
+    text = arena_printf(j->arena, "%s (%s:%u:%u)", text, at.file, at.line,
+                        at.column);
+  holds_for(out, memory_model_name(MODEL_SC), text);
+}
+
+static void is_proved(const Judge *j, Result *out) {
+  const char *rest = not_asked(j), *about = memory_model_title(MODEL_RC11);
+  if (rest)
+    about = arena_printf(j->arena, "%s; %s: %s", about, rest,
+                         memory_model_title(MODEL_SC));
+  holds_for(out, "c11", about);
+}
+
+static void is_violated(const Judge *j, Result r, Result *out) {
+  j->settings->search.model = MODEL_RC11;
+  r.remarks.arena = j->arena;
+  gaps_add(&r.remarks, (Gap){"this fails under C11 only, not under sequential "
+                             "consistency",
+                             (Loc){0}});
+  *out = r;
+}
+
+static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
+  const char *other = j->settings->sc_only;
+  Result r;
+  if (other)
+    is_open(j, arena_printf(j->arena, "it is not asked with %s", other),
+            weak->loc, out);
+  else if (!properties(j->settings))
+    is_open(j, "it has no answer to this property", weak->loc, out);
+  else if ((r = ask(j)).verdict == VERDICT_FALSE)
+    is_violated(j, r, out);
+  else if (r.verdict == VERDICT_TRUE)
+    is_proved(j, out);
+  else
+    is_open(j, r.reason ? r.reason : "no reason is known", r.where, out);
+}
+
+static void judge(const Judge *j, Result *out) {
+  const Settings *s = j->settings;
+  const Inst *weak = program_find(j->program, is_weak);
+  if (j->program->thread_start == FUNC_NONE)
+    holds_for(out, "all", "all, as no thread is created");
+  else if (j->program->is_by_x86)
+    is_open(j, "inline assembly follows x86, try --memory-model tso", (Loc){0},
+            out);
+  else if (weak)
+    ask_c11(j, weak, out);
+  else if (s->search.properties >> PROPERTY_RACE & 1)
+    holds_for(out, "c11",
+              "C11, as there is no data race and all atomic accesses are "
+              "sequentially consistent");
+  else
+    holds_for(out, memory_model_name(MODEL_SC),
+              "sequential consistency, and C11 if there is no data race");
+}
+
+/* Names the model that tells what the racing accesses do on x86. */
+static void tell_race(const Judge *j, Result *out) {
+  if (out->violation.property != PROPERTY_RACE)
+    return;
+  out->remarks.arena = j->arena;
+  gaps_add(&out->remarks,
+           (Gap){"a data race has no meaning in C; --memory-model tso tells "
+                 "what these accesses do on x86",
+                 (Loc){0}});
+}
+
+void c11_judge(Arena *a, const Program *p, Settings *s, Stats *stats, Diag *d,
+               Result *out) {
+  const Judge j = {a, p, s, stats, d};
+  const bool is_named = !s->asks_c11;
+  if (out->verdict == VERDICT_TRUE && is_named)
+    holds_for(out, memory_model_name(s->search.model),
+              memory_model_title(s->search.model));
+  else if (out->verdict == VERDICT_TRUE)
+    judge(&j, out);
+  if (out->verdict == VERDICT_FALSE && !is_named && !out->meeting.n)
+    tell_race(&j, out);
+}

@@ -1,0 +1,26 @@
+/* c11.h - the memory model that a TRUE is about, if the user names none.
+ *
+ * Sequential consistency is asked first: its executions are some of those that
+ * C11 allows, so that a FALSE stands.  A TRUE is about
+ *
+ *   all models  if the program creates no thread;
+ *   C11         if all atomic accesses are sequentially consistent and the
+ *               search has proved that there is no data race: then C11 allows
+ *               no other executions (DRF-SC; Boehm and Adve, PLDI 2008);
+ *   C11         if there are weaker accesses, and RC11, which is asked next,
+ *               gives TRUE as well.  If it gives FALSE, that is the verdict;
+ *   sequential consistency alone, if RC11 gives no answer.
+ *
+ * RC11 is asked for the properties that it has an answer to, for as long as all
+ * that was before, at least five seconds of CPU time and at most half of what
+ * is left of the limit.  Accesses of inline assembly follow x86, for which
+ * TSO is the model: RC11 is not asked about them. */
+#ifndef SVCOMP_REPORT_C11_H
+#define SVCOMP_REPORT_C11_H
+#include "svcomp/run/settings.h"
+
+/* Sets 'about' of the result, with --memory-model, too.  If RC11 is violated,
+ * the result becomes that violation, and the settings' model RC11. */
+void c11_judge(Arena *, const Program *, Settings *, Stats *, Diag *, Result *);
+
+#endif
