@@ -10,7 +10,7 @@ include scripts/flags.mk
 # From the lowest to the highest: a file includes what is of its own folder, or
 # of one that stands before it.
 LAYERS := frontend/base frontend/system frontend/cli solver \
-	frontend/ir frontend/library frontend/clang frontend/source \
+	frontend/ir frontend/library frontend/clang frontend/source frontend/litmus \
 	reduction/semantics reduction/domains reduction/unwind \
 	reduction/por reduction/static \
 	reduction/proof/rule reduction/proof/build reduction/proof/transform \

@@ -154,6 +154,7 @@ static int report(Arena *a, const Options *o, const Settings *s,
               .properties = s->search.properties,
               .reach = s->reach,
               .model = s->search.model,
+              .litmus = s->litmus,
               .trace = o->trace,
               .json = o->json,
               .races = s->search.races ? races : NULL,
@@ -229,6 +230,8 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   stats_start(&stats, STAT_TOTAL);
   Status status = o->validate ? validate_open(a, o, d, s) : OK;
   if (status == OK)
+    status = input_read_litmus(a, o, d, &s->frontend, &s->litmus);
+  if (status == OK)
     status = parse(a, o, s, &stats, d, &p);
   if (status == INVALID)
     return EXIT_INPUT;
@@ -284,6 +287,7 @@ static int start(Arena *a, Diag *d, int argc, char **argv) {
     return run_cube(a, &o, d);
   if (database_read(a, d, &o) != OK)
     return EXIT_INPUT;
+  input_choose_model(&o);
   if (settings_build(a, &o, d, &s) != OK)
     return EXIT_USAGE;
   if (settings_read_properties(a, &o, d, &s) != OK)

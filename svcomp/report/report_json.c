@@ -324,6 +324,16 @@ static void add_verdict(cJSON *document, const Report *r,
   cJSON_AddStringToObject(add_element(document), "verdict", text);
 }
 
+static void add_litmus(cJSON *document, const Report *r, const Result *result) {
+  if (!r->litmus)
+    return;
+  cJSON *row = cJSON_AddObjectToObject(add_element(document), "litmus");
+  cJSON_AddStringToObject(row, "name", r->litmus->name);
+  cJSON_AddStringToObject(row, "question",
+                          litmus_question_name(r->litmus->question));
+  cJSON_AddStringToObject(row, "observation", verdict_observation(r, result));
+}
+
 static void add_remark(cJSON *row, Gap gap) {
   cJSON_AddStringToObject(row, "remark", gap.text);
   add_location(row, gap.loc, NULL);
@@ -353,6 +363,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   if (result->about)
     cJSON_AddStringToObject(add_element(document), "memoryModelText",
                             result->about);
+  add_litmus(document, r, result);
   add_fixed_order(document, result->fixed_order);
   if (r->program && r->program->has_fixed_addresses)
     cJSON_AddStringToObject(add_element(document), "addresses",

@@ -126,6 +126,32 @@ static void print_remarks(FILE *out, const Result *result) {
     print_gap(out, "note: ", result->remarks.data[i]);
 }
 
+const char *verdict_observation(const Report *r, const Result *result) {
+  const Violation *v = &result->violation;
+  bool is_asked = !r->reach && r->properties >> PROPERTY_ASSERTION & 1;
+  bool is_forall = r->litmus->question == LITMUS_FORALL;
+  if (is_asked && result->verdict == VERDICT_TRUE)
+    return is_forall ? "holds in all executions (Always)"
+                     : "never observed (Never)";
+  if (is_asked && result->verdict == VERDICT_FALSE &&
+      v->property == PROPERTY_ASSERTION)
+    return is_forall ? "fails in an execution (Sometimes or Never)"
+                     : "observed (Sometimes or Always)";
+  return result->verdict == VERDICT_FALSE && v->property == PROPERTY_RACE
+             ? "not known; a data race leaves the behaviour undefined"
+             : "not known";
+}
+
+static void print_observation(FILE *out, const Report *r,
+                              const Result *result) {
+  if (!r->litmus)
+    return;
+  fputs("Observation ", out);
+  print_escaped(out, r->litmus->name);
+  fprintf(out, " %s: %s\n", litmus_question_name(r->litmus->question),
+          verdict_observation(r, result));
+}
+
 static void print_true(FILE *out, const Report *r, const Result *result) {
   fputs(r->witness == WITNESS_CONFIRMED  ? "WITNESS CONFIRMED\nproved: "
         : r->witness == WITNESS_REJECTED ? "WITNESS REJECTED\nno execution "
@@ -158,6 +184,7 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
   fputc('\n', out);
   print_also(out, result);
   print_remarks(out, result);
+  print_observation(out, r, result);
   fprintf(out, "RESULT: %s\n",
           r->witness == WITNESS_REJECTED ? "rejected" : "true");
 }
@@ -189,6 +216,7 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
     all_races_print(out, r->races);
   print_also(out, result);
   print_remarks(out, result);
+  print_observation(out, r, result);
   if (r->witness == WITNESS_REJECTED)
     fputs("RESULT: rejected\n", out);
   else
@@ -203,6 +231,7 @@ static void print_unknown(FILE *out, const Report *r, const Result *result) {
   print_model(out, r);
   if (result->hint)
     fprintf(out, "hint: %s\n", result->hint);
+  print_observation(out, r, result);
   fputs("RESULT: unknown\n", out);
 }
 

@@ -26,11 +26,15 @@
  *
  * or with the reason why a witness of correctness fails.
  *
+ * Of a litmus test a line before the last says what is known of its condition,
+ * as "Observation SB exists: observed (Sometimes or Always)".
+ *
  * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)',
  * 'RESULT: rejected' or 'RESULT: unknown'.  As JSON: one document, an array in
  * CBMC's format. */
 #ifndef SVCOMP_REPORT_VERDICT_H
 #define SVCOMP_REPORT_VERDICT_H
+#include "frontend/litmus/litmus.h"
 #include "svcomp/report/all_races.h"
 
 /* Verdict on the witness, with --validate. */
@@ -47,7 +51,8 @@ typedef struct {
   uint32_t properties;    /* properties that were checked */
   const Reach *reach;     /* lines that were asked for instead, or NULL */
   MemoryModel model;
-  unsigned trace; /* TRACE_FULL, ... of options.h */
+  const Litmus *litmus; /* the litmus test that is asked about, or NULL */
+  unsigned trace;       /* TRACE_FULL, ... of options.h */
   bool json;
   WitnessVerdict witness;
   const AllRaces *races; /* races that were searched for one by one, or NULL */
@@ -55,6 +60,8 @@ typedef struct {
   double seconds;        /* duration of the run */
 } Report;
 
+/* Returns what is known of the condition of the litmus test. */
+const char *verdict_observation(const Report *, const Result *);
 void verdict_print(FILE *, const Report *, const Result *);
 int verdict_exit_code(Verdict);
 /* Returns the name of the memory model that the verdict is about: "sc", "tso",

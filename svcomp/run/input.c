@@ -3,6 +3,7 @@
 #include "frontend/system/read_file.h"
 #include "frontend/ir/ir_check.h"
 #include "frontend/ir/ir_read.h"
+#include "reduction/semantics/memory_model.h"
 
 #include <string.h>
 
@@ -11,6 +12,31 @@ static const Loc nowhere = {NULL, 0, 0};
 bool input_is_ir(const char *file) {
   size_t n = strlen(file);
   return n > 3 && !strcmp(file + n - 3, ".ir");
+}
+
+void input_choose_model(Options *o) {
+  if (o->file && litmus_is_named(o->file) &&
+      !options_given(o, &o->memory_model))
+    o->memory_model = MODEL_RC11;
+}
+
+Status input_read_litmus(Arena *a, const Options *o, Diag *d,
+                         FrontendOptions *frontend, const Litmus **out) {
+  Litmus *l = ARENA_NEW(a, Litmus);
+  VEC(const char *) args = {0};
+  *out = NULL;
+  if (!o->file || !litmus_is_named(o->file))
+    return OK;
+  TRY(litmus_read(a, frontend->file, d, l));
+  for (unsigned i = 0; i < l->n_clang_args; i++)
+    *vec_push(a, &args) = l->clang_args[i];
+  for (unsigned i = 0; i < frontend->n_clang_args; i++)
+    *vec_push(a, &args) = frontend->clang_args[i];
+  frontend->clang_args = args.data;
+  frontend->n_clang_args = args.n;
+  frontend->rewriting = &l->rewriting;
+  *out = l;
+  return OK;
 }
 
 /* Returns an option that needs the source, or NULL. */
@@ -66,6 +92,30 @@ static Status check_part(const Options *o, Diag *d) {
                             name);
 }
 
+/* Returns an option that is not for litmus tests, or NULL. */
+static const char *option_not_of_litmus(const Options *o) {
+  return o->build           ? "-p"
+         : o->function      ? "--function"
+         : o->stubs         ? "--stubs"
+         : o->has_arguments ? "--"
+         : o->show_part     ? "--show-part"
+                            : option_of_source(o);
+}
+
+static Status check_litmus(const Options *o, Diag *d) {
+  const char *test = NULL;
+  for (unsigned i = 0; i < o->files.n; i++)
+    if (litmus_is_named(o->files.data[i]))
+      test = o->files.data[i];
+  if (!test)
+    return OK;
+  if (o->files.n > 1)
+    return diag_error(d, INVALID, nowhere,
+                      "'%s' is a litmus test, which goes with no other file",
+                      test);
+  return refuse_option(option_not_of_litmus(o), test, d);
+}
+
 static Status check_files(const Options *o, Diag *d) {
   unsigned n_ir = 0;
   const char *ir = NULL;
@@ -106,6 +156,7 @@ static Status check_arguments(const Options *o, Diag *d) {
 Status input_check(const Options *o, Diag *d) {
   TRY(check_arguments(o, d));
   TRY(check_part(o, d));
+  TRY(check_litmus(o, d));
   return check_files(o, d);
 }
 

@@ -4,6 +4,7 @@
 #include "encoder/engine/engine.h"
 #include "frontend/cli/options.h"
 #include "frontend/clang/clang_ast.h"
+#include "frontend/litmus/litmus.h"
 #include "svcomp/run/prp.h"
 
 typedef struct {
@@ -21,6 +22,7 @@ typedef struct {
   double timeout;      /* in seconds; 0: none */
   SolverParts parts;   /* the search's, with --cubes */
   Claims claims;       /* the search's, with --witness */
+  const Litmus *litmus;          /* the program's origin; or NULL */
   struct Validation *validation; /* with --validate; of validate.h */
   /* Question that cannot be answered, and its location. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */
