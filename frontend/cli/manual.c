@@ -45,6 +45,7 @@ static void print_help_row(FILE *out, const OptionRow *row) {
 static const char help_head[] =
     "usage: bmc [OPTION]... FILE.c... [-- ARGUMENT...]\n"
     "       bmc [OPTION]... [FILE.c]... FILE.ir...\n"
+    "       bmc [OPTION]... TEST.litmus\n"
     "       bmc cc [OPTION OF A COMPILER]... FILE.c...\n"
     "       bmc [OPTION]... PROGRAM.bmc\n\n"
     "Bounded model checking of concurrent C: is there a schedule and an "
