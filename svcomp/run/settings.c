@@ -341,7 +341,8 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->also = also_asked(o, &out->search);
   out->frontend.properties |= out->also; /* properties that models check */
   out->timeout = o->timeout;
-  out->asks_c11 = !options_given(o, &o->memory_model);
+  out->asks_c11 =
+      !options_given(o, &o->memory_model) && out->search.model == MODEL_SC;
   out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(o);
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
