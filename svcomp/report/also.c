@@ -1,5 +1,6 @@
 #include "svcomp/report/also.h"
 
+#include "svcomp/report/budget.h"
 #include "svcomp/trace/fault.h"
 
 #include <string.h>
@@ -21,28 +22,10 @@ typedef struct {
   Stats before; /* statistics before all questions */
 } Also;
 
-typedef struct {
-  const EngineOptions *asked;
-  clock_t due;
-  const char *why;
-} Budget;
-
 /* ---- time */
 
 static bool is_at_limit(const EngineOptions *o) {
   return o->stop && o->stop(o->stop_context);
-}
-
-static bool stop(void *budget) {
-  const Budget *b = budget;
-  return clock() > b->due || is_at_limit(b->asked);
-}
-
-static const char *why(void *budget) {
-  const Budget *b = budget;
-  const EngineOptions *o = b->asked;
-  const char *limit = o->why ? o->why(o->stop_context) : NULL;
-  return limit || clock() <= b->due ? limit : b->why;
 }
 
 static Budget budget(Arena *a, const EngineOptions *asked, clock_t share) {
@@ -81,7 +64,7 @@ static Result ask_engine(const Also *x, const EngineOps *e, uint32_t properties,
   o.keep_path |= properties >> PROPERTY_RACE & 1;
   o.is_formula = false;
   o.split = NULL;
-  o.stop = stop, o.why = why, o.stop_context = &b;
+  budget_limit(&b, &o);
   Result r = e->run(x->arena, x->program, &o, stats, x->diag);
   r.engine = r.engine ? r.engine : e->name;
   return r;
@@ -118,7 +101,7 @@ static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
   Budget b = budget(x->arena, &s->search, for_rest(s));
   EngineOptions o = s->search;
   if (is_racy)
-    o.stop = stop, o.why = why, o.stop_context = &b;
+    budget_limit(&b, &o);
   return s->engine->run(x->arena, x->program, &o, stats, x->diag);
 }
 

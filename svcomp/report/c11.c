@@ -1,7 +1,5 @@
 #include "svcomp/report/c11.h"
 
-#include <time.h>
-
 typedef struct {
   Arena *arena;
   const Program *program;
@@ -24,24 +22,6 @@ static bool is_weak(const Function *f, const Inst *i) {
 
 /* ---- the question */
 
-typedef struct {
-  const EngineOptions *asked;
-  clock_t due;
-} Budget;
-
-static bool stop(void *budget) {
-  const Budget *b = budget;
-  const EngineOptions *o = b->asked;
-  return clock() > b->due || (o->stop && o->stop(o->stop_context));
-}
-
-static const char *why(void *budget) {
-  const Budget *b = budget;
-  const EngineOptions *o = b->asked;
-  const char *limit = o->why ? o->why(o->stop_context) : NULL;
-  return limit || clock() <= b->due ? limit : "its time is over";
-}
-
 static clock_t share(const Settings *s) {
   const clock_t spent = clock(), least = 5 * CLOCKS_PER_SEC;
   const clock_t wanted = spent > least ? spent : least;
@@ -57,22 +37,28 @@ static uint32_t properties(const Settings *s) {
          engine_model_properties(MODEL_RC11);
 }
 
-static Result ask(const Judge *j) {
-  const EngineOptions *asked = &j->settings->search;
-  const EngineOps *e = j->settings->engine;
-  Budget b = {asked, clock() + share(j->settings)};
-  Stats own = *j->stats;
-  EngineOptions o = *asked;
+Result c11_ask(Arena *a, const Program *p, const Settings *s, Stats *stats,
+               Diag *d, const Budget *b) {
+  const EngineOps *e = s->engine;
+  EngineOptions o = s->search;
   o.model = MODEL_RC11;
-  o.properties = properties(j->settings);
+  o.properties = properties(s);
   o.keep_path = true;
   o.reached = NULL, o.claims = NULL, o.parts = NULL, o.split = NULL;
   o.is_formula = false;
-  o.stop = stop, o.why = why, o.stop_context = &b;
+  budget_limit(b, &o);
   if (!(e->models >> MODEL_RC11 & 1))
     e = &engine_portfolio;
-  Result r = e->run(j->arena, j->program, &o, &own, j->diag);
+  Result r = e->run(a, p, &o, stats, d);
   r.engine = r.engine ? r.engine : e->name;
+  return r;
+}
+
+static Result ask(const Judge *j) {
+  const Budget b = {&j->settings->search, clock() + share(j->settings),
+                    "its time is over"};
+  Stats own = *j->stats;
+  Result r = c11_ask(j->arena, j->program, j->settings, &own, j->diag, &b);
   if (r.verdict == VERDICT_FALSE)
     *j->stats = own;
   return r;

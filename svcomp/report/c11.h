@@ -17,10 +17,15 @@
  * TSO is the model: RC11 is not asked about them. */
 #ifndef SVCOMP_REPORT_C11_H
 #define SVCOMP_REPORT_C11_H
+#include "svcomp/report/budget.h"
 #include "svcomp/run/settings.h"
 
 /* Sets 'about' of the result, with --memory-model, too.  If RC11 is violated,
  * the result becomes that violation, and the settings' model RC11. */
 void c11_judge(Arena *, const Program *, Settings *, Stats *, Diag *, Result *);
+/* Asks RC11 about the program, for the properties of the settings that it has
+ * an answer to, by the settings' engine if that knows RC11. */
+Result c11_ask(Arena *, const Program *, const Settings *, Stats *, Diag *,
+               const Budget *);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "frontend/library/models.h"
+#include "svcomp/report/budget.h"
 
 #include <string.h>
 #include <time.h>
@@ -179,18 +180,7 @@ static Program *failing(Cover *x) {
 
 /* ---- the question */
 
-typedef struct {
-  const EngineOptions *asked;
-  clock_t end;
-} Budget;
-
-static bool stop(void *context) {
-  const Budget *b = context;
-  return clock() >= b->end ||
-         (b->asked->stop && b->asked->stop(b->asked->stop_context));
-}
-
-static Result ask(Cover *x, const Settings *s, Diag *d, Budget *b) {
+static Result ask(Cover *x, const Settings *s, Diag *d, const Budget *b) {
   Stats own = {0};
   EngineOptions o = s->search;
   o.properties = 1u << PROPERTY_INVARIANT;
@@ -198,14 +188,14 @@ static Result ask(Cover *x, const Settings *s, Diag *d, Budget *b) {
   o.dimacs = o.smt2 = o.certificate = o.proof = o.written_parts = NULL;
   o.see_proof = NULL, o.progress = NULL;
   o.is_formula = o.is_replayed = o.keep_path = false;
-  o.stop = stop, o.why = NULL, o.stop_context = b;
+  budget_limit(b, &o);
   return engine_portfolio.run(x->arena, failing(x), &o, &own, d);
 }
 
 /* True if all goals are decided: the remaining ones are never reached. */
 static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
   const clock_t share = clock() / 30, least = CLOCKS_PER_SEC / 10;
-  Budget b = {&s->search, clock() + (share > least ? share : least)};
+  Budget b = {&s->search, clock() + (share > least ? share : least), NULL};
   while (open) {
     Result r = ask(x, s, d, &b);
     if (r.verdict == VERDICT_TRUE)
