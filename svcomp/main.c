@@ -16,6 +16,7 @@
 #include "svcomp/report/c11.h"
 #include "svcomp/report/missing.h"
 #include "svcomp/report/remarks.h"
+#include "svcomp/report/repair.h"
 #include "svcomp/report/reports.h"
 #include "svcomp/report/show_locks.h"
 #include "svcomp/replay/replay_write.h"
@@ -257,6 +258,8 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
     return internal_error(result.reason);
   c11_judge(a, p, s, &stats, d, &result);
   remarks_tell(a, p, s, d, &result);
+  if (o->repair)
+    repair_advise(a, p, s, &stats, d, &result);
   if (o->emit_replay)
     also_find_plain(a, p, s, &stats, d, &result);
   if (o->show_threads || o->show_transaction_graph ||

@@ -157,17 +157,16 @@ static Source source_from(CXTranslationUnit tu, CXSourceLocation from,
                              : (Source){0};
 }
 
-/* True if the text there is in the body of a macro: it is spelled elsewhere
- * than where the macro is used.  Clang has what ends there end with the use. */
-static bool is_in_macro_body(CXSourceLocation from, CXSourceLocation to) {
+/* True if the text there is in the body of a macro, which stands in front of
+ * its use, or in another file.  Clang has what begins there end with the use.
+ */
+static bool is_in_macro_body(CXSourceLocation from) {
   CXFile spelled_in, used_in;
-  unsigned spelled, used, end;
+  unsigned spelled, used;
   clang_getSpellingLocation(from, &spelled_in, NULL, NULL, &spelled);
   clang_getExpansionLocation(from, &used_in, NULL, NULL, &used);
-  clang_getExpansionLocation(to, NULL, NULL, NULL, &end);
   return spelled_in && used_in &&
-         (!clang_File_isEqual(spelled_in, used_in) || spelled < used ||
-          spelled > end);
+         (!clang_File_isEqual(spelled_in, used_in) || spelled < used);
 }
 
 static Source source_of(CXCursor c) {
@@ -175,7 +174,7 @@ static Source source_of(CXCursor c) {
   CXSourceRange range = clang_getCursorExtent(c);
   CXSourceLocation from = clang_getRangeStart(range);
   CXSourceLocation to = clang_getRangeEnd(range);
-  Source s = is_in_macro_body(from, to)
+  Source s = is_in_macro_body(from)
                  ? (Source){0}
                  : source_from(tu, from, to, clang_getSpellingLocation);
   return s.n ? s : source_from(tu, from, to, clang_getExpansionLocation);

@@ -238,6 +238,11 @@ static const char *sc_only(const Options *o) {
 static Status check_model(const Options *o, Diag *d) {
   const char *other = sc_only(o);
   MemoryModel m = (MemoryModel)o->memory_model;
+  const bool is_c11 = m == MODEL_RC11 || !options_given(o, &o->memory_model);
+  if (o->repair && (other || !is_c11))
+    return diag_error(d, INVALID, nowhere,
+                      "--repair is about C11: leave out '%s'",
+                      other ? other : "--memory-model");
   if (m == MODEL_SC || !other)
     return OK;
   return diag_error(
