@@ -1,0 +1,75 @@
+// run: --repair
+// says: repair: it holds under C11 with these orders
+// says: repair:   store to 'flag': relaxed -> release
+// (tests/messages/repair.c:45:3) says: repair:   load of 'flag': relaxed ->
+// acquire (tests/messages/repair.c:51:7) never: load of 'data' run: --repair
+// -DSTORED=memory_order_seq_cst -DLOADED=memory_order_seq_cst says: repair:
+// weaker orders are enough says: repair:   store to 'flag': seq_cst -> release
+// says: repair:   load of 'flag': seq_cst -> acquire
+// run: --repair -DSTORED=memory_order_release -DLOADED=memory_order_acquire
+// says: repair: no memory order is stronger than needed
+// run: --repair -DFENCES
+// says: repair:   fence: seq_cst -> acq_rel
+// run: --repair -DBROKEN
+// says: repair: memory orders do not help, as it fails under sequential
+// consistency run: --repair -DPLAIN says: repair: no memory orders make it hold
+// under C11: with seq_cst everywhere: no-data-race run: --repair -DPLAIN
+// --memory-model tso says: error: --repair is about C11: leave out
+// '--memory-model' run: --repair --witness /dev/null says: error: --repair is
+// about C11: leave out '--witness' Message passing, whose orders bmc repairs,
+// or shows to be stronger than needed.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+#ifndef STORED
+#define STORED memory_order_relaxed
+#define LOADED memory_order_relaxed
+#endif
+
+static atomic_int data, flag;
+static int plain;
+
+static void fence(void) {
+#ifdef FENCES
+  atomic_thread_fence(memory_order_seq_cst);
+#endif
+}
+
+static void *writer(void *u) {
+  atomic_store_explicit(&data, 1, memory_order_relaxed);
+#ifdef PLAIN
+  plain = 1;
+#endif
+  fence();
+  atomic_store_explicit(&flag, 1, STORED);
+  return u;
+}
+
+static void *reader(void *u) {
+#ifndef BROKEN
+  if (atomic_load_explicit(&flag, LOADED)) {
+    fence();
+#else
+  {
+#endif
+    assert(atomic_load_explicit(&data, memory_order_relaxed) == 1);
+#ifdef PLAIN
+    plain = 2;
+#endif
+  }
+#ifdef PLAIN
+  plain = 3;
+#endif
+  return u;
+}
+
+int main(void) {
+  pthread_t t, u;
+  pthread_create(&t, 0, writer, 0);
+  pthread_create(&u, 0, reader, 0);
+  pthread_join(t, 0);
+  pthread_join(u, 0);
+  (void)plain;
+  return 0;
+}
