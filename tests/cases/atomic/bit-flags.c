@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Two threads set different bits of one word.
+// run: --unwind 1 -DPLAIN
+// expect: FALSE(assertion)
+// mutant: the word is read and written in two steps.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -8,7 +11,11 @@
 static atomic_uint flags;
 
 static void *run(void *arg) {
+#ifdef PLAIN
+  flags = flags | (arg ? 2u : 1u);
+#else
   atomic_fetch_or(&flags, arg ? 2u : 1u);
+#endif
   return NULL;
 }
 

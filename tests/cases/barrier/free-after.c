@@ -2,6 +2,9 @@
 // expect: TRUE
 // why: The serial thread may free the barrier while others are on their way
 //   out.
+// run: --unwind 1 -DBOTH
+// expect: FALSE(valid-free)
+// mutant: both threads free it.
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -9,10 +12,15 @@
 static pthread_barrier_t *barrier;
 
 static void *run(void *arg) {
+#ifdef BOTH
+  pthread_barrier_wait(barrier);
+  free(barrier);
+#else
   if (pthread_barrier_wait(barrier) == PTHREAD_BARRIER_SERIAL_THREAD) {
     pthread_barrier_destroy(barrier);
     free(barrier);
   }
+#endif
   return arg;
 }
 

@@ -1,6 +1,10 @@
 // run: --property no-deadlock --property assertion --unwind 2
 // expect: TRUE
 // why: A barrier made of a mutex, a condition and a round number.
+// run: --property no-deadlock --property assertion --unwind 2 -DNO_TURN
+// expect: FALSE(no-deadlock)
+// mutant: waiting for the count instead of the round: the last one resets
+//   it.
 #include <assert.h>
 #include <pthread.h>
 
@@ -11,13 +15,21 @@ static int part[2];
 
 static void barrier(void) {
   pthread_mutex_lock(&m);
+#ifndef NO_TURN
   int mine = turn;
+#endif
   if (++arrived == 2) {
     arrived = 0;
+#ifndef NO_TURN
     turn++;
+#endif
     pthread_cond_broadcast(&c);
   }
+#ifdef NO_TURN
+  while (arrived < 2)
+#else
   while (mine == turn)
+#endif
     pthread_cond_wait(&c, &m);
   pthread_mutex_unlock(&m);
 }

@@ -1,6 +1,9 @@
 // run: --property no-deadlock --property assertion --unwind 2
 // expect: TRUE
 // why: A barrier serves round after round.
+// run: --property no-deadlock --property assertion --unwind 2 -DEQUAL
+// expect: FALSE(assertion)
+// mutant: without the second wait a thread may be a round ahead.
 #include <assert.h>
 #include <pthread.h>
 
@@ -12,8 +15,12 @@ static void *run(void *arg) {
   for (int i = 1; i <= 2; i++) {
     round_of[me] = i;
     pthread_barrier_wait(&barrier);
+#ifdef EQUAL
+    assert(round_of[1 - me] == i);
+#else
     assert(round_of[1 - me] >= i);
     pthread_barrier_wait(&barrier);
+#endif
   }
   return NULL;
 }

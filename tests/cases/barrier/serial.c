@@ -1,6 +1,12 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Exactly one thread of a round is the serial one.
+// run: --unwind 1 -DFIRST
+// expect: FALSE(assertion)
+// mutant: the first thread is expected to be the serial one.
+// run: --unwind 1 -DSECOND
+// expect: FALSE(assertion)
+// mutant: the second thread is expected to be the serial one.
 #include <assert.h>
 #include <pthread.h>
 
@@ -11,7 +17,13 @@ static void *run(void *arg) {
   int result = pthread_barrier_wait(&barrier);
   assert(result == 0 || result == PTHREAD_BARRIER_SERIAL_THREAD);
   if (result)
+#if defined FIRST
+    serial = arg == NULL;
+#elif defined SECOND
+    serial = arg != NULL;
+#else
     serial++;
+#endif
   return arg;
 }
 

@@ -1,6 +1,12 @@
 // run: --unwind 1
 // expect: TRUE
 // why: mtx_lock keeps increments apart.
+// run: --unwind 1 -DDESTROY
+// expect: FALSE(pthread-usage)
+// mutant: the mutex is locked when it is destroyed.
+// run: --unwind 1 -DNO_LOCK
+// expect: FALSE(assertion)
+// mutant: no lock is taken.
 #include <assert.h>
 #include <threads.h>
 #include <time.h>
@@ -9,9 +15,13 @@ static mtx_t m;
 static int count;
 
 static int run(void *arg) {
+#ifndef NO_LOCK
   assert(mtx_lock(&m) == thrd_success);
+#endif
   count++;
+#ifndef NO_LOCK
   assert(mtx_unlock(&m) == thrd_success);
+#endif
   return arg != NULL;
 }
 
@@ -23,6 +33,9 @@ int main(void) {
   thrd_join(a, NULL);
   thrd_join(b, NULL);
   assert(count == 2);
+#ifdef DESTROY
+  mtx_lock(&m);
+#endif
   mtx_destroy(&m);
   return 0;
 }

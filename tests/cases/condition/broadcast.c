@@ -1,6 +1,9 @@
 // run: --property no-deadlock --unwind 2
 // expect: TRUE
 // why: A broadcast wakes every waiter.
+// run: --property no-deadlock --unwind 2 -DSIGNAL
+// expect: FALSE(no-deadlock)
+// mutant: a signal wakes only one of two.
 #include <assert.h>
 #include <pthread.h>
 
@@ -22,7 +25,11 @@ int main(void) {
   pthread_create(&b, NULL, waiter, NULL);
   pthread_mutex_lock(&m);
   ready = 1;
+#ifdef SIGNAL
+  pthread_cond_signal(&c);
+#else
   pthread_cond_broadcast(&c);
+#endif
   pthread_mutex_unlock(&m);
   pthread_join(a, NULL);
   pthread_join(b, NULL);

@@ -2,6 +2,9 @@
 // expect: TRUE
 // why: A condition variable may die as soon as its waiters are woken, before
 //   they run.
+// run: --unwind 2 -DUNWOKEN
+// expect: FALSE(pthread-usage)
+// mutant: the condition variable dies while the other thread waits on it.
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -31,7 +34,9 @@ int main(void) {
   pthread_cond_init(&gate->c, NULL);
   pthread_create(&t, NULL, waiter, NULL);
   pthread_mutex_lock(&m);
+#ifndef UNWOKEN
   pthread_cond_broadcast(&gate->c);
+#endif
   pthread_cond_destroy(&gate->c);
   free(gate);
   gate = NULL;

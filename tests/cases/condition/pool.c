@@ -1,6 +1,12 @@
 // run: --property no-deadlock --property assertion --unwind 2
 // expect: TRUE
 // why: Two workers of a pool do what there is to do and go home.
+// run: --property no-deadlock --property assertion --unwind 2 -DCLOSE_FIRST
+// expect: FALSE(assertion)
+// mutant: workers go home when the pool is closed, jobs or not.
+// run: --property no-deadlock --property assertion --unwind 2 -DSIGNAL
+// expect: FALSE(no-deadlock)
+// mutant: only one worker hears of the closing.
 #include <assert.h>
 #include <pthread.h>
 
@@ -13,7 +19,11 @@ static void *worker(void *arg) {
   for (;;) {
     while (jobs == 0 && !closed)
       pthread_cond_wait(&c, &m);
+#ifdef CLOSE_FIRST
+    if (closed)
+#else
     if (jobs == 0)
+#endif
       break;
     jobs--;
     done++;
@@ -28,7 +38,11 @@ int main(void) {
   pthread_create(&b, NULL, worker, NULL);
   pthread_mutex_lock(&m);
   closed = 1;
+#ifdef SIGNAL
+  pthread_cond_signal(&c);
+#else
   pthread_cond_broadcast(&c);
+#endif
   pthread_mutex_unlock(&m);
   pthread_join(a, NULL);
   pthread_join(b, NULL);

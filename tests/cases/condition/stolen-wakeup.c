@@ -1,6 +1,9 @@
 // run: --unwind 2
 // expect: TRUE
 // why: Two consumers test again after waking: the item may be gone.
+// run: --unwind 2 -DIF
+// expect: FALSE(assertion)
+// mutant: the consumers do not test again.
 #include <assert.h>
 #include <pthread.h>
 
@@ -10,7 +13,11 @@ static int items;
 
 static void *consumer(void *arg) {
   pthread_mutex_lock(&m);
+#ifdef IF
+  if (items == 0)
+#else
   while (items == 0)
+#endif
     pthread_cond_wait(&c, &m);
   items--;
   assert(items >= 0);

@@ -1,6 +1,6 @@
 // run: --unwind 1
 // expect: FALSE(assertion)
-// why: mutant: the wait is expected to succeed.
+// mutant: the wait is expected to succeed.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <pthread.h>

@@ -1,6 +1,9 @@
 // run: --property no-deadlock --property assertion --unwind 2
 // expect: TRUE
 // why: Waiting gives the mutex back and takes it again before it returns.
+// run: --unwind 2 -DUNLOCKED
+// expect: FALSE(assertion)
+// mutant: main gives the mutex back before it writes.
 #include <assert.h>
 #include <pthread.h>
 
@@ -27,9 +30,14 @@ int main(void) {
   while (!waiting)
     pthread_cond_wait(&up, &m);
   pthread_cond_signal(&c);
+#ifdef UNLOCKED
+  pthread_mutex_unlock(&m);
+#endif
   owner = 2;
   assert(owner == 2);
+#ifndef UNLOCKED
   pthread_mutex_unlock(&m);
+#endif
   pthread_join(t, NULL);
   return 0;
 }

@@ -1,6 +1,6 @@
 // run:
 // expect: FALSE(assertion)
-// why: mutant: both threads may see 100 before either withdraws.
+// mutant: both threads may see 100 before either withdraws.
 #include <assert.h>
 #include <pthread.h>
 

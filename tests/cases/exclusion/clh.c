@@ -1,6 +1,9 @@
 // run: --unwind 2
 // expect: TRUE
 // why: CLH queue lock: each waits for the node before its own.
+// run: --unwind 2 -DTORN
+// expect: FALSE(assertion)
+// mutant: joining the queue takes two steps.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,7 +23,12 @@ static atomic_int tail;
 static void *run(void *arg) {
   int me = (int)(long)arg, other = 1 - me;
   (void)other;
+#ifdef TORN
+  int before = tail;
+  tail = me + 1;
+#else
   int before = atomic_exchange(&tail, me + 1);
+#endif
   __VERIFIER_assume(!busy[before]);
   critical(me);
   busy[me + 1] = 0;

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: A section of __VERIFIER_atomic_begin and _end takes place whole.
+// run: --unwind 1 -DTORN
+// expect: FALSE(assertion)
+// mutant: the section ends between the read and the write.
 #include <assert.h>
 #include <pthread.h>
 
@@ -11,8 +14,15 @@ static int count;
 
 static void *run(void *arg) {
   __VERIFIER_atomic_begin();
+#ifdef TORN
+  int old = count;
+#else
   count++;
+#endif
   __VERIFIER_atomic_end();
+#ifdef TORN
+  count = old + 1;
+#endif
   return arg;
 }
 

@@ -1,6 +1,9 @@
 // run: --unwind 3
 // expect: TRUE
 // why: Filter lock: three threads, two levels.
+// run: --unwind 3 -DONE_LEVEL
+// expect: FALSE(assertion)
+// mutant: one level for three threads.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -18,7 +21,11 @@ static atomic_int level[3], victim[3];
 
 static void *run(void *arg) {
   int me = (int)(long)arg, a = (me + 1) % 3, b = (me + 2) % 3;
+#ifdef ONE_LEVEL
+  for (int l = 1; l < 2; l++) {
+#else
   for (int l = 1; l < 3; l++) {
+#endif
     level[me] = l;
     victim[l] = me;
     __VERIFIER_assume((level[a] < l && level[b] < l) || victim[l] != me);

@@ -2,6 +2,12 @@
 // expect: TRUE
 // why: The destructor gets the value when the thread ends, before it can be
 //   joined.
+// run: --unwind 1 -DCLEARED
+// expect: FALSE(assertion)
+// mutant: the thread clears its value before it ends.
+// run: --unwind 1 -DNONE
+// expect: FALSE(assertion)
+// mutant: the key has no destructor.
 #include <assert.h>
 #include <pthread.h>
 
@@ -16,6 +22,9 @@ static void destroy(void *value) {
 
 static void *run(void *arg) {
   pthread_setspecific(key, &cell);
+#ifdef CLEARED
+  pthread_setspecific(key, NULL);
+#endif
   if (arg)
     pthread_exit(NULL);
   return arg;
@@ -23,7 +32,11 @@ static void *run(void *arg) {
 
 int main(void) {
   pthread_t a, b;
+#ifdef NONE
+  pthread_key_create(&key, NULL);
+#else
   pthread_key_create(&key, destroy);
+#endif
   pthread_key_create(&unused, destroy);
   pthread_create(&a, NULL, run, (void *)0L);
   pthread_join(a, NULL);

@@ -2,6 +2,9 @@
 // expect: TRUE
 // why: Keys are deleted and made again; values of deleted keys are left
 //   alone.
+// run: -DKEPT
+// expect: FALSE(assertion)
+// mutant: the last key is deleted as well.
 #include <assert.h>
 #include <pthread.h>
 
@@ -16,7 +19,11 @@ static void *run(void *arg) {
     assert(pthread_key_create(&key, gone) == 0);
     assert(pthread_getspecific(key) == NULL);
     assert(pthread_setspecific(key, &value) == 0);
+#ifdef KEPT
+    if (i < 6)
+#else
     if (i < 5)
+#endif
       assert(pthread_key_delete(key) == 0);
   }
   return arg;

@@ -1,6 +1,9 @@
 // run:
 // expect: TRUE
 // why: Characters have the same class by macro and by function.
+// run: -DWRONG
+// expect: FALSE(assertion)
+// mutant: an underscore is expected to be alphanumeric.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <ctype.h>
@@ -18,7 +21,11 @@ int main(void) {
     assert((*__ctype_tolower_loc())[c] == tolower(c));
     assert((*__ctype_toupper_loc())[c] == toupper(c));
   }
+#ifdef WRONG
+  assert(isdigit('7') && !isdigit('a') && isspace('\t') && isalnum('_'));
+#else
   assert(isdigit('7') && !isdigit('a') && isspace('\t') && ispunct('_'));
+#endif
   assert(tolower('Q') == 'q' && toupper('q') == 'Q' && toupper('1') == '1');
   return 0;
 }

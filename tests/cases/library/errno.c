@@ -1,6 +1,9 @@
 // run:
 // expect: TRUE
 // why: errno is a variable of its own in each thread.
+// run: -DSHARED
+// expect: FALSE(assertion)
+// mutant: the other thread's value is expected.
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
@@ -16,6 +19,10 @@ int main(void) {
   errno = EINVAL;
   pthread_create(&t, NULL, run, NULL);
   pthread_join(t, NULL);
+#ifdef SHARED
+  assert(errno == EPERM);
+#else
   assert(errno == EINVAL);
+#endif
   return 0;
 }

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: vprintf and vfprintf leave memory alone.
+// run: --unwind 1 -DRESULT
+// expect: FALSE(assertion)
+// mutant: the number of characters is expected to be known.
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -21,6 +24,10 @@ static int report(const char *format, ...) {
 
 int main(void) {
   int result = report("%d\n", 4);
+#ifdef RESULT
+  assert(result == 2);
+#else
   assert(written == 1);
+#endif
   return result < 0;
 }

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Two reads of one variable do not go back in time.
+// run: --unwind 1 -DREVERSED
+// expect: FALSE(assertion)
+// mutant: the values are stored in falling order.
 #include <assert.h>
 #include <pthread.h>
 
@@ -8,8 +11,13 @@ static _Atomic int x;
 static int r, s;
 
 static void *one(void *arg) {
-  x = 1;
+#ifdef REVERSED
   x = 2;
+#endif
+  x = 1;
+#ifndef REVERSED
+  x = 2;
+#endif
   return arg;
 }
 

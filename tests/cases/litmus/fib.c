@@ -1,6 +1,9 @@
 // run: --unwind 2
 // expect: TRUE
 // why: Adding two variables to each other reaches a Fibonacci number at most.
+// run: --unwind 2 -DREACHABLE
+// expect: FALSE(assertion)
+// mutant: the bound is one too small.
 #include <assert.h>
 #include <pthread.h>
 
@@ -24,6 +27,10 @@ int main(void) {
   pthread_create(&b, NULL, two, NULL);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
+#ifdef REACHABLE
+  assert(i < 8 && j < 8);
+#else
   assert(i <= 8 && j <= 8);
+#endif
   return 0;
 }

@@ -1,10 +1,20 @@
 // run: --unwind 1
 // expect: TRUE
 // why: An increment of an _Atomic is one step.
+// run: --unwind 1 -DPLAIN
+// expect: FALSE(assertion)
+// mutant: the counter is not atomic.
+// run: --unwind 1 -DTORN
+// expect: FALSE(assertion)
+// mutant: an atomic read and an atomic write are two steps.
 #include <assert.h>
 #include <pthread.h>
 
+#ifdef PLAIN
+static int n;
+#else
 static _Atomic int n;
+#endif
 
 static void *one(void *arg) {
   n++;
@@ -12,7 +22,11 @@ static void *one(void *arg) {
 }
 
 static void *two(void *arg) {
+#ifdef TORN
+  n = n + 2;
+#else
   n += 2;
+#endif
   return arg;
 }
 

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Two readers agree on the order of two independent stores.
+// run: --unwind 1 -DSWAPPED
+// expect: FALSE(assertion)
+// mutant: both readers look at y first, so that both may be right.
 #include <assert.h>
 #include <pthread.h>
 
@@ -18,8 +21,13 @@ static void *write_y(void *arg) {
 }
 
 static void *read_xy(void *arg) {
-  p = x;
+#ifdef SWAPPED
   q = y;
+#endif
+  p = x;
+#ifndef SWAPPED
+  q = y;
+#endif
   return arg;
 }
 

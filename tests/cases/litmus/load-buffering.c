@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Both threads cannot read what the other stores later.
+// run: --unwind 1 -DSTORES_FIRST
+// expect: FALSE(assertion)
+// mutant: both threads store before they read.
 #include <assert.h>
 #include <pthread.h>
 
@@ -8,14 +11,24 @@ static _Atomic int x, y;
 static int r, s;
 
 static void *one(void *arg) {
-  r = y;
+#ifdef STORES_FIRST
   x = 1;
+#endif
+  r = y;
+#ifndef STORES_FIRST
+  x = 1;
+#endif
   return arg;
 }
 
 static void *two(void *arg) {
-  s = x;
+#ifdef STORES_FIRST
   y = 1;
+#endif
+  s = x;
+#ifndef STORES_FIRST
+  y = 1;
+#endif
   return arg;
 }
 

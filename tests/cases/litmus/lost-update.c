@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: An increment under a lock is never lost.
+// run: --unwind 1 -DONE_LOCK
+// expect: FALSE(assertion)
+// mutant: only one thread takes the lock.
 #include <assert.h>
 #include <pthread.h>
 
@@ -15,9 +18,13 @@ static void *one(void *arg) {
 }
 
 static void *two(void *arg) {
+#ifndef ONE_LOCK
   pthread_mutex_lock(&m);
+#endif
   n += 2;
+#ifndef ONE_LOCK
   pthread_mutex_unlock(&m);
+#endif
   return arg;
 }
 

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Both threads cannot miss the other's store: sequential consistency.
+// run: --unwind 1 -DREAD_FIRST
+// expect: FALSE(assertion)
+// mutant: each thread reads before it stores.
 #include <assert.h>
 #include <pthread.h>
 
@@ -8,14 +11,24 @@ static _Atomic int x, y;
 static int r, s;
 
 static void *one(void *arg) {
-  x = 1;
+#ifdef READ_FIRST
   r = y;
+#endif
+  x = 1;
+#ifndef READ_FIRST
+  r = y;
+#endif
   return arg;
 }
 
 static void *two(void *arg) {
-  y = 1;
+#ifdef READ_FIRST
   s = x;
+#endif
+  y = 1;
+#ifndef READ_FIRST
+  s = x;
+#endif
   return arg;
 }
 

@@ -1,6 +1,15 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Transfers that lock both accounts keep the sum.
+// run: --property no-deadlock -DCROSSED
+// expect: FALSE(no-deadlock)
+// mutant: the audit takes the locks in the opposite order.
+// run: --unwind 1 -DONE_LOCK
+// expect: FALSE(assertion)
+// mutant: the audit locks one account only.
+// run: --property no-deadlock
+// expect: TRUE
+// why: Locks taken in one order do not deadlock.
 #include <assert.h>
 #include <pthread.h>
 
@@ -23,11 +32,24 @@ static void *transfer(void *arg) {
 }
 
 static void *audit(void *arg) {
+#ifdef CROSSED
+  pthread_mutex_lock(&y.lock);
+#endif
   pthread_mutex_lock(&x.lock);
+#if defined CROSSED
+  assert(x.balance + y.balance == 20);
+  pthread_mutex_unlock(&y.lock);
+#elif defined ONE_LOCK
+  int sum = x.balance;
+#else
   pthread_mutex_lock(&y.lock);
   assert(x.balance + y.balance == 20);
   pthread_mutex_unlock(&y.lock);
+#endif
   pthread_mutex_unlock(&x.lock);
+#ifdef ONE_LOCK
+  assert(sum + y.balance == 20);
+#endif
   return arg;
 }
 

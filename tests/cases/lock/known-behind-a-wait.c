@@ -2,6 +2,9 @@
 // expect: TRUE
 // why: what was waited for is known behind the wait, in what is stored and
 // in guards, and not before it.
+// run: --unwind 3 -DBEFORE
+// expect: FALSE(assertion)
+// mutant: what is waited for has other values before the wait.
 #include <assert.h>
 #include <pthread.h>
 
@@ -45,7 +48,12 @@ int main(void) {
   pthread_create(&t, 0, wait_for_it, 0);
   pthread_create(&u, 0, turn_it, 0);
   pthread_join(u, 0);
+#ifdef BEFORE
+  int now = turn, then = early;
+  assert(now != 2 || then != 1);
+#else
   int now = turn;
   assert(now == 2 || now == 3 || now == 9);
+#endif
   return 0;
 }

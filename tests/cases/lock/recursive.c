@@ -1,6 +1,12 @@
 // run: --unwind 1
 // expect: TRUE
 // why: A recursive mutex is held until as many unlocks as locks.
+// run: --property no-deadlock -DNORMAL
+// expect: FALSE(no-deadlock)
+// mutant: the mutex is a normal one, which its holder waits for.
+// run: --unwind 1 -DONE_UNLOCK_MORE
+// expect: FALSE(assertion)
+// mutant: the mutex is released before the counter is touched.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>
@@ -15,8 +21,13 @@ static void *run(void *arg) {
   assert(pthread_mutex_trylock(&m) == 0);
   pthread_mutex_unlock(&m);
   pthread_mutex_unlock(&m);
-  count++;
+#ifdef ONE_UNLOCK_MORE
   assert(pthread_mutex_unlock(&m) == 0);
+#endif
+  count++;
+#ifndef ONE_UNLOCK_MORE
+  assert(pthread_mutex_unlock(&m) == 0);
+#endif
   assert(pthread_mutex_unlock(&m) == EPERM);
   return arg;
 }
@@ -25,7 +36,11 @@ int main(void) {
   pthread_t a, b;
   pthread_mutexattr_t attr;
   pthread_mutexattr_init(&attr);
+#ifdef NORMAL
+  pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_NORMAL);
+#else
   pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_RECURSIVE);
+#endif
   pthread_mutex_init(&m, &attr);
   pthread_mutexattr_destroy(&attr);
   pthread_create(&a, NULL, run, (void *)0L);

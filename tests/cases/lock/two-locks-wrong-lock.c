@@ -1,6 +1,6 @@
 // run: --unwind 1
 // expect: FALSE(assertion)
-// why: mutant: a thread takes the lock of the other variable.
+// mutant: a thread takes the lock of the other variable.
 #include <assert.h>
 #include <pthread.h>
 

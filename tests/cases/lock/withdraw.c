@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Check and withdrawal are one critical section.
+// run: --unwind 1 -DCHECK_OUTSIDE
+// expect: FALSE(assertion)
+// mutant: the balance is checked before the lock is taken.
 #include <assert.h>
 #include <pthread.h>
 
@@ -8,10 +11,20 @@ static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 static int balance = 5;
 
 static void *run(void *arg) {
+#ifdef CHECK_OUTSIDE
+  if (balance >= 4) {
+    pthread_mutex_lock(&m);
+#else
   pthread_mutex_lock(&m);
   if (balance >= 4)
+#endif
     balance -= 4;
+#ifdef CHECK_OUTSIDE
+    pthread_mutex_unlock(&m);
+  }
+#else
   pthread_mutex_unlock(&m);
+#endif
   return arg;
 }
 

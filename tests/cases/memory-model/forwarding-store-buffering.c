@@ -41,6 +41,36 @@
 // run: --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
 // why: SB where each thread reads its own store before it looks at the other's.
+// run: --memory-model sc -DSTORES_LAST
+// expect: TRUE
+// run: --memory-model tso -DSTORES_LAST
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model tso -DSTORES_LAST
+// expect: FALSE(assertion)
+// run: --memory-model pso -DSTORES_LAST
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model pso -DSTORES_LAST
+// expect: FALSE(assertion)
+// run: --memory-model rc11 -DSTORES_LAST
+// expect: FALSE(assertion)
+// run: --engine explicit --memory-model rc11 -DSTORES_LAST
+// expect: FALSE(assertion)
+// run: --memory-model sc -DF=seq_cst -DSTORES_LAST
+// expect: TRUE
+// run: --memory-model tso -DF=seq_cst -DSTORES_LAST
+// expect: TRUE
+// run: --engine explicit --memory-model tso -DF=seq_cst -DSTORES_LAST
+// expect: TRUE
+// run: --memory-model pso -DF=seq_cst -DSTORES_LAST
+// expect: TRUE
+// run: --engine explicit --memory-model pso -DF=seq_cst -DSTORES_LAST
+// expect: TRUE
+// run: --memory-model rc11 -DF=seq_cst -DSTORES_LAST
+// expect: TRUE
+// run: --engine explicit --memory-model rc11 -DF=seq_cst -DSTORES_LAST
+// expect: TRUE
+// why: The same (SB+rfi) with stores at the end, which keep either object from
+// being the thread's own.
 #include "litmus.h"
 
 #ifndef F
@@ -55,6 +85,9 @@ static void *one(void *arg) {
   p = LOAD(&x, relaxed);
   FENCE(F);
   r = LOAD(&y, relaxed);
+#ifdef STORES_LAST
+  STORE(&y, 2, relaxed);
+#endif
   return arg;
 }
 
@@ -63,6 +96,9 @@ static void *two(void *arg) {
   q = LOAD(&y, relaxed);
   FENCE(F);
   s = LOAD(&x, relaxed);
+#ifdef STORES_LAST
+  STORE(&x, 2, relaxed);
+#endif
   return arg;
 }
 

@@ -1,6 +1,9 @@
 // run:
 // expect: TRUE
 // why: A pointer one past the end may be made and compared, not used.
+// run: -DUSED
+// expect: FALSE(valid-deref)
+// mutant: the end itself is read.
 #include <assert.h>
 #include <stdlib.h>
 
@@ -11,5 +14,8 @@ int main(void) {
   for (int *p = a; p != end; p++)
     sum += *p;
   assert(sum == 3);
+#ifdef USED
+  sum = *end;
+#endif
   return 0;
 }

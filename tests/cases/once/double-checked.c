@@ -1,6 +1,12 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Double-checked locking that publishes a finished object.
+// run: --unwind 1 -DCHECKED_ONCE
+// expect: FALSE(assertion)
+// mutant: no second check under the lock.
+// run: --unwind 1 -DPUBLISHED_EARLY
+// expect: FALSE(assertion)
+// mutant: the pointer is published before the object is filled.
 #include <assert.h>
 #include <pthread.h>
 
@@ -12,6 +18,20 @@ static int *get(void) {
   int *p = instance;
   if (!p) {
     pthread_mutex_lock(&m);
+#if defined CHECKED_ONCE
+    made++;
+    storage = 9;
+    p = &storage;
+    instance = p;
+#elif defined PUBLISHED_EARLY
+    p = instance;
+    if (!p) {
+      made++;
+      p = &storage;
+      instance = p;
+      storage = 9;
+    }
+#else
     p = instance;
     if (!p) {
       made++;
@@ -19,6 +39,7 @@ static int *get(void) {
       p = &storage;
       instance = p;
     }
+#endif
     pthread_mutex_unlock(&m);
   }
   return p;

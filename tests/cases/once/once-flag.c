@@ -1,6 +1,6 @@
 // run: --unwind 1
 // expect: FALSE(assertion)
-// why: mutant: a plain flag that is set before the routine runs.
+// mutant: a plain flag that is set before the routine runs.
 #include <assert.h>
 #include <pthread.h>
 

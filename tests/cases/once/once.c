@@ -2,6 +2,9 @@
 // expect: TRUE
 // why: pthread_once runs the routine once, and nobody goes on before it is
 //   done.
+// run: --unwind 1 -DDIRECT
+// expect: FALSE(assertion)
+// mutant: both threads run the routine.
 #include <assert.h>
 #include <pthread.h>
 
@@ -14,7 +17,11 @@ static void initialise(void) {
 }
 
 static void *run(void *arg) {
+#ifdef DIRECT
+  initialise();
+#else
   assert(pthread_once(&control, initialise) == 0);
+#endif
   assert(value == 5 && runs == 1);
   return arg;
 }

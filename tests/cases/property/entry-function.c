@@ -1,6 +1,9 @@
 // run: --function start
 // expect: TRUE
 // why: Another function than main may be the start.
+// run:
+// expect: FALSE(assertion)
+// why: Without the option main is the start.
 #include <assert.h>
 
 static int ran;

@@ -1,6 +1,9 @@
 // run: --unwind 3
 // expect: TRUE
 // why: Lock-free queue: two threads put a node each, by compare-and-swap.
+// run: --unwind 3 -DSTORE
+// expect: FALSE(assertion)
+// mutant: the node is linked by a plain store.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -18,7 +21,12 @@ static void *run(void *arg) {
     struct node *last = tail, *next = last->next;
     if (next) {
       atomic_compare_exchange_strong(&tail, &last, next);
+#ifdef STORE
+    } else {
+      last->next = mine;
+#else
     } else if (atomic_compare_exchange_strong(&last->next, &next, mine)) {
+#endif
       atomic_compare_exchange_strong(&tail, &last, mine);
       break;
     }

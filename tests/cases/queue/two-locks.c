@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Queue with a lock at each end and a dummy node between.
+// run: --unwind 1 -DLINKED_EARLY
+// expect: FALSE(assertion)
+// mutant: the node is linked before it has its value.
 #include <assert.h>
 #include <pthread.h>
 
@@ -15,10 +18,15 @@ static pthread_mutex_t head_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t tail_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void put(struct node *n, int value) {
+#ifndef LINKED_EARLY
   n->value = value;
+#endif
   pthread_mutex_lock(&tail_lock);
   tail->next = n;
   tail = n;
+#ifdef LINKED_EARLY
+  n->value = value;
+#endif
   pthread_mutex_unlock(&tail_lock);
 }
 

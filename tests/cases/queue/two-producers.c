@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Two producers at the locked end lose no node.
+// run: --unwind 1 -DNO_LOCK
+// expect: FALSE(assertion)
+// mutant: the producers take no lock.
 #include <assert.h>
 #include <pthread.h>
 
@@ -11,14 +14,20 @@ struct node {
 
 static struct node nodes[3];
 static struct node *head = &nodes[0], *tail = &nodes[0];
+#ifndef NO_LOCK
 static pthread_mutex_t tail_lock = PTHREAD_MUTEX_INITIALIZER;
+#endif
 
 static void *run(void *arg) {
   struct node *n = arg ? &nodes[1] : &nodes[2];
+#ifndef NO_LOCK
   pthread_mutex_lock(&tail_lock);
+#endif
   tail->next = n;
   tail = n;
+#ifndef NO_LOCK
   pthread_mutex_unlock(&tail_lock);
+#endif
   return arg;
 }
 

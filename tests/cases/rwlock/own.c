@@ -2,6 +2,9 @@
 // expect: TRUE
 // why: Readers-writers lock of a mutex and a semaphore: the first reader locks
 //   writers out.
+// run: --property no-deadlock --property assertion --unwind 1 -DSECOND_READER
+// expect: FALSE(assertion)
+// mutant: the second reader instead of the first locks writers out.
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
@@ -13,12 +16,20 @@ static int readers, x, y;
 
 static void *reader(void *arg) {
   pthread_mutex_lock(&m);
+#ifdef SECOND_READER
+  if (++readers == 2)
+#else
   if (++readers == 1)
+#endif
     sem_wait(&room);
   pthread_mutex_unlock(&m);
   assert(x == y);
   pthread_mutex_lock(&m);
+#ifdef SECOND_READER
+  if (--readers == 1)
+#else
   if (--readers == 0)
+#endif
     sem_post(&room);
   pthread_mutex_unlock(&m);
   return arg;

@@ -1,6 +1,12 @@
 // run: --unwind 1
 // expect: TRUE
 // why: A post comes before the wait it lets through.
+// run: --unwind 1 -DEARLY_POST
+// expect: FALSE(assertion)
+// mutant: the post comes before the data.
+// run: --unwind 1 -DTRYWAIT
+// expect: FALSE(assertion)
+// mutant: the second thread does not wait.
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
@@ -10,13 +16,22 @@ static sem_t s;
 static int data;
 
 static void *first(void *arg) {
-  data = 3;
+#ifdef EARLY_POST
   sem_post(&s);
+#endif
+  data = 3;
+#ifndef EARLY_POST
+  sem_post(&s);
+#endif
   return arg;
 }
 
 static void *second(void *arg) {
+#ifdef TRYWAIT
+  sem_trywait(&s);
+#else
   sem_wait(&s);
+#endif
   assert(data == 3);
   return arg;
 }

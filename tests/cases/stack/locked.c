@@ -1,17 +1,36 @@
 // run: --unwind 1
 // expect: TRUE
 // why: A stack of array slots under a lock.
+// run: --unwind 1 -DHALF_LOCKED
+// expect: FALSE(assertion)
+// mutant: the height is read before the lock is taken.
+// run: --unwind 1 -DNO_LOCK
+// expect: FALSE(assertion)
+// mutant: no lock is taken.
 #include <assert.h>
 #include <pthread.h>
 
+#ifndef NO_LOCK
 static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+#endif
 static int slot[2], height;
 
 static void push(int v) {
+#if defined HALF_LOCKED
+  int at = height;
+  pthread_mutex_lock(&m);
+  slot[at] = v;
+  height = at + 1;
+  pthread_mutex_unlock(&m);
+#elif defined NO_LOCK
+  slot[height] = v;
+  height++;
+#else
   pthread_mutex_lock(&m);
   slot[height] = v;
   height++;
   pthread_mutex_unlock(&m);
+#endif
 }
 
 static void *run(void *arg) {

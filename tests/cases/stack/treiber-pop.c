@@ -1,6 +1,9 @@
 // run: --unwind 2
 // expect: TRUE
 // why: Two threads that pop get different nodes.
+// run: --unwind 2 -DPLAIN
+// expect: FALSE(assertion)
+// mutant: the top is read and written in two steps.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -16,8 +19,12 @@ static int got[2];
 
 static void *run(void *arg) {
   struct node *mine = top;
+#ifdef PLAIN
+  top = mine->next;
+#else
   while (!atomic_compare_exchange_strong(&top, &mine, mine->next))
     ;
+#endif
   got[arg != NULL] = mine->value;
   return NULL;
 }

@@ -1,6 +1,9 @@
 // run: --unwind 2
 // expect: TRUE
 // why: Treiber's stack keeps the nodes of two pushers.
+// run: --unwind 2 -DSTORE
+// expect: FALSE(assertion)
+// mutant: the top is stored, not swapped.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -16,8 +19,12 @@ static struct node *_Atomic top;
 static void *run(void *arg) {
   struct node *mine = &nodes[arg != NULL];
   mine->next = top;
+#ifdef STORE
+  top = mine;
+#else
   while (!atomic_compare_exchange_strong(&top, &mine->next, mine))
     ;
+#endif
   return NULL;
 }
 

@@ -1,6 +1,9 @@
 // run: --unwind 2
 // expect: TRUE
 // why: A token goes to and fro between two threads; only the holder writes.
+// run: --unwind 2 -DEARLY
+// expect: FALSE(assertion)
+// mutant: the token is handed on before the write.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -14,8 +17,13 @@ static void *run(void *arg) {
   int me = arg != NULL;
   for (int i = 0; i < 2; i++) {
     __VERIFIER_assume(token == me);
-    n++;
+#ifdef EARLY
     token = 1 - me;
+#endif
+    n++;
+#ifndef EARLY
+    token = 1 - me;
+#endif
   }
   return NULL;
 }

@@ -2,6 +2,9 @@
 // expect: TRUE
 // why: Two threads put keys with one hash value into a table by
 //   compare-and-swap.
+// run: --unwind 3 -DTORN
+// expect: FALSE(assertion)
+// mutant: a slot is looked at and filled in two steps.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -10,10 +13,18 @@ static atomic_int table[4];
 
 static void *run(void *arg) {
   int key = arg ? 5 : 9, at = key % 4, none = 0;
+#ifdef TORN
+  while (table[at] != none)
+#else
   while (!atomic_compare_exchange_strong(&table[at], &none, key)) {
+#endif
     at = (at + 1) % 4;
+#ifdef TORN
+  table[at] = key;
+#else
     none = 0;
   }
+#endif
   return NULL;
 }
 

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Two threads put nodes at the head of a heap list under a lock.
+// run: --unwind 1 -DEARLY_READ
+// expect: FALSE(assertion)
+// mutant: the head is read before the lock is taken.
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -16,8 +19,13 @@ static struct node *list;
 static void *run(void *arg) {
   struct node *n = malloc(sizeof *n);
   n->value = arg ? 4 : 8;
-  pthread_mutex_lock(&m);
+#ifdef EARLY_READ
   n->next = list;
+#endif
+  pthread_mutex_lock(&m);
+#ifndef EARLY_READ
+  n->next = list;
+#endif
   list = n;
   pthread_mutex_unlock(&m);
   return NULL;

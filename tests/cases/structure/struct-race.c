@@ -1,11 +1,18 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Writes to different members do not disturb each other.
+// run: --unwind 1 -DBIT_FIELDS
+// expect: FALSE(assertion)
+// mutant: neighbouring bit-fields are written together.
 #include <assert.h>
 #include <pthread.h>
 
 static struct {
+#ifdef BIT_FIELDS
+  unsigned a : 4, b : 4;
+#else
   char a, b;
+#endif
   short c;
 } s;
 

@@ -1,6 +1,12 @@
 // run: --unwind 1
 // expect: TRUE
 // why: Owner and thief agree who gets the last task.
+// run: --unwind 1 -DNO_CAS
+// expect: FALSE(assertion)
+// mutant: the owner takes the last task without asking.
+// run: --unwind 1 -DTHIEF_STORES
+// expect: FALSE(assertion)
+// mutant: the thief takes a task without asking.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -15,7 +21,11 @@ static void *owner(void *arg) {
   if (t < b) {
     taken++;
   } else {
+#ifdef NO_CAS
+    if (t == b)
+#else
     if (t == b && atomic_compare_exchange_strong(&top, &t, t + 1))
+#endif
       taken++;
     bottom = b + 1;
   }
@@ -24,8 +34,16 @@ static void *owner(void *arg) {
 
 static void *thief(void *arg) {
   int t = top;
+#ifdef THIEF_STORES
+  if (t < bottom) {
+    top = t + 1;
+#else
   if (t < bottom && atomic_compare_exchange_strong(&top, &t, t + 1))
+#endif
     taken++;
+#ifdef THIEF_STORES
+  }
+#endif
   return arg;
 }
 

@@ -3,6 +3,15 @@
 // run: --unwind 1 --32
 // expect: TRUE
 // why: Attributes give what they were set to.
+// run: --unwind 1 -DCLOCK
+// expect: FALSE(assertion)
+// mutant: the clock is expected to be the default.
+// run: --unwind 1 -DDEFAULT
+// expect: FALSE(assertion)
+// mutant: the size of a stack is expected to be known.
+// run: --unwind 1 -DPOLICY
+// expect: FALSE(assertion)
+// mutant: the policy is expected to be the default.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>
@@ -21,7 +30,11 @@ int main(void) {
   size_t size;
   int value;
   pthread_attr_init(&a);
+#ifdef DEFAULT
+  assert(!pthread_attr_getstacksize(&a, &size) && size == 8 << 20);
+#else
   assert(!pthread_attr_getstacksize(&a, &size) && size >= 16384);
+#endif
   assert(!pthread_attr_setstacksize(&a, 65536));
   assert(!pthread_attr_getstacksize(&a, &size) && size == 65536);
   assert(!pthread_attr_setguardsize(&a, 4096));
@@ -30,7 +43,11 @@ int main(void) {
   assert(!pthread_attr_getinheritsched(&a, &value));
   assert(value == PTHREAD_EXPLICIT_SCHED);
   assert(!pthread_attr_setschedpolicy(&a, SCHED_RR));
+#ifdef POLICY
+  assert(!pthread_attr_getschedpolicy(&a, &value) && value == SCHED_OTHER);
+#else
   assert(!pthread_attr_getschedpolicy(&a, &value) && value == SCHED_RR);
+#endif
   assert(!pthread_attr_setschedparam(&a, &p));
   p.sched_priority = 0;
   assert(!pthread_attr_getschedparam(&a, &p) && p.sched_priority == 3);
@@ -51,7 +68,11 @@ int main(void) {
   assert(value == PTHREAD_MUTEX_DEFAULT);
   pthread_condattr_init(&c);
   assert(!pthread_condattr_setclock(&c, CLOCK_MONOTONIC));
+#ifdef CLOCK
+  assert(!pthread_condattr_getclock(&c, &value) && value == CLOCK_REALTIME);
+#else
   assert(!pthread_condattr_getclock(&c, &value) && value == CLOCK_MONOTONIC);
+#endif
   assert(!pthread_condattr_getpshared(&c, &value));
   assert(value == PTHREAD_PROCESS_PRIVATE);
   pthread_rwlockattr_init(&r);

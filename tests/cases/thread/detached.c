@@ -1,6 +1,18 @@
 // run: --unwind 1
 // expect: TRUE
 // why: A detached thread may outlive the last look at it.
+// run: --unwind 1 -DJOINABLE
+// expect: FALSE(assertion)
+// mutant: the default is expected to be detached.
+// run: --unwind 1 -DJOINED
+// expect: FALSE(pthread-usage)
+// mutant: a thread made detached is joined.
+// run: --unwind 1 -DRUNS
+// expect: FALSE(assertion)
+// mutant: a detached thread is expected to have run.
+// run: --unwind 1 -DWAITS
+// expect: FALSE(assertion)
+// mutant: a detached thread is expected not to have run.
 #include <assert.h>
 #include <pthread.h>
 
@@ -17,7 +29,11 @@ int main(void) {
   int how;
   assert(pthread_attr_init(&attr) == 0);
   assert(pthread_attr_getdetachstate(&attr, &how) == 0);
+#ifdef JOINABLE
+  assert(how == PTHREAD_CREATE_DETACHED);
+#else
   assert(how == PTHREAD_CREATE_JOINABLE);
+#endif
   assert(pthread_attr_setdetachstate(&attr, PTHREAD_CREATE_DETACHED) == 0);
   assert(pthread_attr_setstacksize(&attr, 1 << 20) == 0);
   assert(pthread_attr_setguardsize(&attr, 4096) == 0);
@@ -27,6 +43,14 @@ int main(void) {
   assert(pthread_attr_destroy(&attr) == 0);
   assert(pthread_create(&u, NULL, run, NULL) == 0);
   assert(pthread_detach(u) == 0);
+#if defined JOINED
+  pthread_join(t, NULL);
+#elif defined RUNS
+  assert(touched == 1);
+#elif defined WAITS
+  assert(touched == 0);
+#else
   assert(touched == 0 || touched == 1);
+#endif
   return 0;
 }

@@ -1,13 +1,20 @@
 // run: --unwind 1
 // expect: TRUE
 // why: pthread_exit ends the thread from inside a call, with its value.
+// run: --unwind 1 -DRETURN
+// expect: FALSE(assertion)
+// mutant: the call returns instead.
 #include <assert.h>
 #include <pthread.h>
 
 static int after;
 
 static void leave(void *value) {
+#ifdef RETURN
+  (void)value;
+#else
   pthread_exit(value);
+#endif
   after = 1;
 }
 

@@ -1,6 +1,9 @@
 // run: --unwind 2
 // expect: TRUE
 // why: Start routines chosen through a table of function pointers.
+// run: --unwind 2 -DSAME
+// expect: FALSE(assertion)
+// mutant: both threads run the first routine.
 #include <assert.h>
 #include <pthread.h>
 
@@ -21,7 +24,11 @@ static void *(*const table[])(void *) = {add_one, add_ten};
 int main(void) {
   pthread_t t[2];
   for (int i = 0; i < 2; i++)
+#ifdef SAME
+    pthread_create(&t[i], NULL, table[0], NULL);
+#else
     pthread_create(&t[i], NULL, table[i], NULL);
+#endif
   for (int i = 0; i < 2; i++)
     pthread_join(t[i], NULL);
   assert(sum == 11);

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: An integer travels as a pointer, there and back.
+// run: --unwind 1 -DVALUE
+// expect: FALSE(assertion)
+// mutant: the result is off by one.
 #include <assert.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -12,6 +15,10 @@ int main(void) {
   void *result;
   pthread_create(&t, NULL, run, (void *)(intptr_t)-20);
   pthread_join(t, &result);
+#ifdef VALUE
+  assert((intptr_t)result == -40);
+#else
   assert((intptr_t)result == -41);
+#endif
   return 0;
 }

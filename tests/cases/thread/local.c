@@ -1,10 +1,17 @@
 // run: --unwind 1
 // expect: TRUE
 // why: A thread-local variable is each thread's own, with its initial value.
+// run: --unwind 1 -DSHARED
+// expect: FALSE(assertion)
+// mutant: the variable is shared.
 #include <assert.h>
 #include <pthread.h>
 
+#ifdef SHARED
+static int n = 3;
+#else
 static _Thread_local int n = 3;
+#endif
 
 static void *run(void *arg) {
   assert(n == 3);

@@ -1,6 +1,9 @@
 // run: --unwind 1
 // expect: TRUE
 // why: A thread that makes a thread and waits for it.
+// run: --unwind 1 -DNO_JOIN
+// expect: FALSE(assertion)
+// mutant: the inner thread is not waited for.
 #include <assert.h>
 #include <pthread.h>
 
@@ -15,8 +18,10 @@ static void *outer(void *arg) {
   pthread_t t;
   depth++;
   pthread_create(&t, NULL, inner, NULL);
+#ifndef NO_JOIN
   pthread_join(t, NULL);
   assert(depth == 2);
+#endif
   return arg;
 }
 

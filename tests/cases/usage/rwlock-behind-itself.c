@@ -2,13 +2,20 @@
 // expect: FALSE(pthread-usage)
 // why: A reader that wants to write may wait for itself for ever, and then
 // others that try to read may find a writer that waits.
+// run: --property pthread-usage -DCHECKED
+// expect: TRUE
 #include <pthread.h>
 
 pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 
 void *reader(void *unused) {
+#ifdef CHECKED
+  if (pthread_rwlock_tryrdlock(&lock) == 0)
+    pthread_rwlock_unlock(&lock);
+#else
   pthread_rwlock_tryrdlock(&lock);
   pthread_rwlock_unlock(&lock);
+#endif
   return unused;
 }
 

@@ -1,6 +1,0 @@
-// run:
-// expect: FALSE(valid-deref)
-// why: What is no character has no class.
-#include <ctype.h>
-
-int main(void) { return (isdigit)(1000); }
