@@ -30,6 +30,8 @@
 #include "reduction/proof/invgen/state_enumeration.h"
 #include "reduction/proof/invgen/minimise.h"
 #include "reduction/proof/invgen/lift.h"
+#include "reduction/proof/rule/proof_check.h"
+#include "reduction/proof/rule/system_check.h"
 #include "reduction/proof/rule/wraps.h"
 
 /* An invariant, and a clause that it does not exclude. */
@@ -125,6 +127,8 @@ static void note_failure(Prover *x) {
 }
 
 static bool is_proved(Prover *x) {
+  if (x->options->check)
+    proof_check(&x->proof);
   x->solver = solver_of(x);
   x->clauses = 0, x->has_failed = false;
   bool is_proof = proof_visit(&x->proof, holds, x);
@@ -192,6 +196,8 @@ static bool goes_on(Prover *x) {
 static bool search_in(Prover *x, const System *s, CandidateLevel least,
                       CandidateLevel most) {
   bool is_found = false;
+  if (x->options->check)
+    system_check(s);
   sample_delete(x->sample);
   x->system = s, x->sample = sample_new(s);
   for (CandidateLevel l = least; l <= most && !is_found; l++)

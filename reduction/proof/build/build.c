@@ -1,5 +1,6 @@
 #include "reduction/proof/build/build.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 enum { MOST_WORK = 3000000, MOST_ROUNDS = 60, MOST_NODES = 4000 };
@@ -120,6 +121,8 @@ static void stop_at(Builder *b, const State *s, NodeId n) {
 
 static VarId var_new(Builder *b, const Slot *s, const char *name,
                      unsigned width, Term initial) {
+  assert(width && width <= 64);
+  assert(!initial || term_width(b->terms, initial) == width);
   bool is_shared = s->owner == TEMPLATE_NONE;
   uint64_t ones = bits_mask(width);
   *vec_push(b->arena, &b->vars) = (SystemVar){

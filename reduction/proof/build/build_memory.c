@@ -1,5 +1,7 @@
 #include "reduction/proof/build/build.h"
 
+#include <assert.h>
+
 /* ---- objects */
 
 static BuildObject *object_at(Builder *b, BuildObjectId o) {
@@ -60,6 +62,8 @@ static bool is_shared_object(const Builder *b, BuildObjectId o) {
 /* ---- slots */
 
 static SlotId slot_new(Builder *b, Slot s) {
+  assert(s.width && s.width <= 64);
+  assert(s.owner == TEMPLATE_NONE || s.owner < b->n_templates);
   s.var = s.which = VAR_NONE;
   *vec_push(b->arena, &b->slots) = s;
   b->has_grown = true;
@@ -95,6 +99,7 @@ static void add_registers(Builder *b, InstanceId i) {
 }
 
 SlotId store_register(Builder *b, InstanceId i, Reg r) {
+  assert(r < points_to_function(b->points, i)->n_regs);
   if (b->registers[i] == SLOT_NONE)
     add_registers(b, i);
   return b->registers[i] + r;
@@ -154,6 +159,7 @@ Sym store_absent(Builder *b, SlotId slot) {
 }
 
 Sym store_get(Builder *b, State *s, SlotId slot) {
+  assert(slot < b->slots.n);
   const Slot *at = &b->slots.data[slot];
   Sym known = slot < s->env.n ? s->env.data[slot] : (Sym){0};
   if (known.kind != SYM_NONE)
@@ -168,6 +174,7 @@ Sym store_get(Builder *b, State *s, SlotId slot) {
  * an address that only this thread knows becomes any number, since they
  * may not know it. */
 static Sym admit(Builder *b, SlotId slot, Sym v) {
+  assert(v.kind != SYM_NONE && b->slots.data[slot].owner == TEMPLATE_NONE);
   Slot *at = &b->slots.data[slot];
   if (sym_is_private(b, v))
     v = sym_input(b, at->width);
@@ -180,6 +187,7 @@ static Sym admit(Builder *b, SlotId slot, Sym v) {
 }
 
 void store_put(Builder *b, State *s, SlotId slot, Sym v) {
+  assert(slot < b->slots.n && v.kind != SYM_NONE);
   bool is_shared = b->slots.data[slot].owner == TEMPLATE_NONE;
   while (s->env.n <= slot)
     vec_push(b->scratch, &s->env);

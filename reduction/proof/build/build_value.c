@@ -1,5 +1,7 @@
 #include "reduction/proof/build/build.h"
 
+#include <assert.h>
+
 Sym sym_number(Term t) { return (Sym){.kind = SYM_NUMBER, .term = t}; }
 
 Sym sym_const(Builder *b, unsigned width, uint64_t bits) {
@@ -32,6 +34,7 @@ static bool is_coded(Sym s) {
 }
 
 static uint32_t code_of(Sym s) {
+  assert(is_coded(s));
   return N_CODED * s.id + (uint32_t)(s.kind - SYM_NUMBER);
 }
 
@@ -41,6 +44,7 @@ static Sym sym_of_code(uint32_t code) {
 }
 
 static bool add_code(SymSet *to, Coded x) {
+  assert(to->n <= MOST_CODES);
   uint32_t at = 0;
   while (at < to->n && to->data[at].code < x.code)
     at++;
@@ -86,6 +90,7 @@ static Sym one_of_both(Builder *b, Sym p, Sym q) {
 }
 
 Sym sym_as_one_of(Builder *b, Sym s, unsigned width) {
+  assert(s.kind != SYM_NONE && s.kind != SYM_ANY);
   if (s.kind == SYM_ONE_OF)
     return s;
   bool fits =
@@ -98,6 +103,7 @@ Sym sym_as_one_of(Builder *b, Sym s, unsigned width) {
 uint32_t sym_n_codes(const Builder *b, Sym s) { return b->sets.data[s.id].n; }
 
 Sym sym_with_code(const Builder *b, Sym s, uint32_t i) {
+  assert(s.kind == SYM_ONE_OF && i < b->sets.data[s.id].n);
   const Coded *x = &b->sets.data[s.id].data[i];
   Sym out = sym_of_code(x->code);
   if (has_term(out.kind))
@@ -106,6 +112,7 @@ Sym sym_with_code(const Builder *b, Sym s, uint32_t i) {
 }
 
 Term sym_has_code(Builder *b, Sym s, uint32_t i) {
+  assert(s.kind == SYM_ONE_OF && i < b->sets.data[s.id].n);
   return term_eq(
       b->terms, s.which,
       term_const(b->terms, CODE_WIDTH, b->sets.data[s.id].data[i].code));
@@ -187,6 +194,7 @@ static Sym op_on_numbers(Builder *b, const Inst *in, unsigned width,
 
 /* Returns the address moved by an offset; it stays in the same object. */
 static Sym move_pointer(Builder *b, Op op, Sym p, Term by) {
+  assert(p.kind == SYM_POINTER);
   p.term = term_op(b->terms, op, term_width(b->terms, p.term), p.term, by,
                    TERM_NONE);
   p.is_written = false;
@@ -258,6 +266,7 @@ static Sym choose_one_of(Builder *b, Term c, unsigned width, Sym p, Sym q) {
 }
 
 Sym value_of_choice(Builder *b, Term which, unsigned width, Sym p, Sym q) {
+  assert(term_width(b->terms, which) == 1);
   uint64_t bits;
   if (is_same_sym(p, q))
     return p;

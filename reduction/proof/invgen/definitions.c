@@ -2,6 +2,8 @@
 
 #include "frontend/base/vec.h"
 
+#include <assert.h>
+
 /* Each definition is a candidate at every node where its variables live. */
 enum { MOST_TERMS = 20, MOST_DEFINITIONS = 400 };
 
@@ -39,6 +41,7 @@ static bool has_form(const Finder *f, VarId v, Term t) {
 }
 
 static Term with(Finder *f, Term t, Term leaf, Term by) {
+  assert(term_width(f->terms, leaf) == term_width(f->terms, by));
   Substitution *s = substitution_new(f->terms);
   substitution_bind(s, leaf, by);
   Term out = substitution_apply(s, t);
@@ -48,6 +51,7 @@ static Term with(Finder *f, Term t, Term leaf, Term by) {
 
 /* Returns a variable that is none of the System's. */
 static Term hole_of(Finder *f, unsigned width) {
+  assert(width && width <= 64);
   if (!f->holes[width])
     f->holes[width] = term_var(f->terms, width, bits_mask(width), "a hole");
   return f->holes[width];

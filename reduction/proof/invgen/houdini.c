@@ -4,6 +4,8 @@
 #include "reduction/proof/rule/implied.h"
 #include "reduction/proof/invgen/obligations.h"
 
+#include <assert.h>
+
 typedef VEC(Term) TermVec;
 typedef VEC(uint32_t) IndexVec;
 
@@ -96,6 +98,7 @@ static bool is_premise(const Houdini *h, Term t) {
 }
 
 static void rest_on(Houdini *h, Turn *x, Term t) {
+  assert(is_premise(h, t));
   const Mark *m = &h->marks[t];
   *vec_push(h->arena, m->is_other ? &x->other : &x->own) = m->index;
 }
@@ -158,6 +161,7 @@ static void renew_solver(Houdini *h) {
 }
 
 static Answer ask(Houdini *h) {
+  assert(h->premises.n >= 2 && h->results.n);
   Term all = all_in(h, h->results.data, h->results.n);
   *vec_push(h->arena, &h->premises) = term_not(h->terms, all);
   renew_solver(h);
@@ -252,6 +256,7 @@ static bool has_dropped(const Houdini *h, const IndexVec *of) {
 
 /* Makes obligations due that rest on dropped candidates of the node. */
 static void make_due(Houdini *h, NodeId n) {
+  assert(n < h->system->n_nodes);
   for (uint32_t i = 0; i < h->ways.n; i++) {
     const Way *w = &h->ways.data[i];
     Turn *x = &h->turns[i];
@@ -324,6 +329,7 @@ static void find_movable(Houdini *h) {
 }
 
 static void add_candidates(Houdini *h, NodeId n, const CandidateList *all) {
+  assert(!h->left[n].n && !h->implied[n]);
   for (uint32_t i = 0; i < all->n; i++)
     *vec_push(h->arena, &h->left[n]) = all->data[i];
   h->implied[n] = implied_new(h->arena, h->system, all->data, all->n, h->memo);

@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "solver/term_substitute.h"
 
+#include <assert.h>
+
 enum { MOST_PARTS = 400 }; /* per node */
 
 typedef VEC(Term) TermVec;
@@ -19,6 +21,7 @@ typedef struct {
 } Undoer;
 
 static void add(Undoer *u, TermVec *to, Term t) {
+  assert(term_width(u->terms, t) == 1);
   if (to->n >= MOST_PARTS || term_is_const(u->terms, t, NULL))
     return;
   for (uint32_t i = 0; i < to->n; i++)
@@ -100,6 +103,7 @@ static void add_unless_held(Undoer *u, NodeId n, TermVec *to, Term t) {
 static CandidateList list_of(Undoer *u, NodeId n) {
   TermVec all = {0};
   *vec_push(u->scratch, &all) = term_false(u->terms);
+  assert(u->is_done[n]);
   add_parts(u, &all, u->whole->invariants[n]);
   for (uint32_t i = 0; i < u->parts[n].n; i++)
     if (u->of->goes[n])

@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "reduction/proof/invgen/obligations.h"
 
+#include <assert.h>
+
 typedef VEC(Term) TermVec;
 
 /* Conjunct of the invariant of a node. */
@@ -41,6 +43,7 @@ static void add_parts(Trim *t, Term x, PartVec *to) {
 }
 
 static void need(Trim *t, NodeId n, uint32_t part) {
+  assert(part < t->parts[n].n);
   Part *p = &t->parts[n].data[part];
   if (!p->is_needed)
     *vec_push(t->arena, &t->todo) = (Need){n, part};
@@ -69,6 +72,7 @@ static void need_failed(Trim *t, NodeId n, Substitution *to) {
  * that are needed so far. */
 static bool is_refuted(Trim *t, Term x, NodeId n, NodeId m, Substitution *to,
                        bool all) {
+  assert(term_width(t->terms, x) == 1);
   t->premises.n = 0;
   *vec_push(t->arena, &t->premises) = x;
   add_premises(t, n, NULL, all);
@@ -129,6 +133,7 @@ static bool is_kept(Trim *t, NodeId n, Substitution *to, Term x) {
 }
 
 static void follow(Trim *t, const Way *w, Term part) {
+  assert(term_width(t->terms, part) == 1);
   Term x = substitution_apply(w->after, part);
   Substitution *to = obligation_copies(&t->ways, t->system, w);
   if (term_is_true(t->terms, x) || is_kept(t, w->own, NULL, x) ||

@@ -2,6 +2,8 @@
 
 #include "frontend/base/vec.h"
 
+#include <assert.h>
+
 typedef struct {
   const System *system;
   TermStore *terms;
@@ -26,6 +28,10 @@ static Substitution *twins_of(Builder *b, TemplateId t) {
 
 static Way *add_way(Builder *b, NodeId target, NodeId own, NodeId other,
                     Term guard) {
+  assert(target < b->system->n_nodes && own != NODE_ERROR &&
+         other != NODE_ERROR);
+  assert(own != NODE_END || other == NODE_END);
+  assert(term_width(b->terms, guard) == 1);
   Way *w = vec_push(b->arena, &b->ways);
   *w = (Way){.target = target,
              .own = own,
@@ -39,6 +45,8 @@ static Way *add_way(Builder *b, NodeId target, NodeId own, NodeId other,
 }
 
 static void bind(Builder *b, Way *w, VarId v, Term value) {
+  assert(term_width(b->terms, value) ==
+         term_width(b->terms, b->system->vars[v].value));
   substitution_bind(w->after, b->system->vars[v].value, value);
 }
 
@@ -139,5 +147,6 @@ void obligations_release(Ways *w) {
 
 Substitution *obligation_copies(const Ways *all, const System *s,
                                 const Way *w) {
+  assert(!w->are_twins || all->twins[s->nodes[w->own].template]);
   return w->are_twins ? all->twins[s->nodes[w->own].template] : NULL;
 }

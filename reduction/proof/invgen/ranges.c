@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "reduction/proof/transform/slice.h"
 
+#include <assert.h>
+
 typedef struct {
   const Proof *proof;
   const System *system;
@@ -38,6 +40,7 @@ static Term is_brought(const Finder *f, VarId v, Term value) {
 /* Returns the condition that the bits from 'low' on differ from those
  * of the number. */
 static Term differs(const Finder *f, Term value, unsigned low, uint64_t bits) {
+  assert(low < term_width(f->terms, value));
   unsigned width = term_width(f->terms, value) - low;
   return term_not(f->terms,
                   term_eq(f->terms, term_extract(f->terms, value, low, width),
@@ -50,6 +53,7 @@ static unsigned length_of(uint64_t bits) {
 
 /* False if nothing is known. */
 static bool find_range(const Finder *f, VarId v, CellRange *out) {
+  assert(system_is_shared(f->system, v));
   Term old = f->system->vars[v].value;
   unsigned width = term_width(f->terms, old), low = 0;
   Term value = term_var(f->terms, width, bits_mask(width), "brought");
@@ -69,6 +73,7 @@ static bool find_range(const Finder *f, VarId v, CellRange *out) {
                      .width = width,
                      .low = first & ~bits_mask(low),
                      .high = first | bits_mask(low)};
+  assert(out->low <= out->high && !(out->high & ~bits_mask(width)));
   return other == ANSWER_UNSAT;
 }
 

@@ -6,6 +6,8 @@
 #include "reduction/proof/transform/slice.h"
 #include "solver/term_substitute.h"
 
+#include <assert.h>
+
 enum { MOST_THREADS = 40000, MOST_VALUES = 64, MOST_OUTCOMES = 4 };
 
 typedef VEC(Term) TermVec;
@@ -70,6 +72,7 @@ static Term lock_is_free(const States *s, const LockFact *l, Term value) {
 }
 
 static Term column(const States *s, uint32_t c) {
+  assert(c < n_columns(s));
   uint32_t n = s->system->n_vars;
   if (c < n)
     return s->system->vars[c].value;
@@ -103,6 +106,8 @@ static TupleId tuple_of(States *s, const Term *values) {
 }
 
 static void add_thread(States *s, TupleId shared, NodeId node, TupleId locals) {
+  assert(shared < s->tuples.n && locals < s->tuples.n);
+  assert(node < s->system->n_nodes);
   const uint32_t key[] = {shared, node, locals};
   uint32_t hash = hash_of(key, 3);
   TABLE_EACH(i, &s->thread_table, hash) {
@@ -125,6 +130,7 @@ static void move_thread(States *s, Thread t, NodeId by, TupleId to) {
 }
 
 static void add_move(States *s, TupleId from, NodeId by, TupleId to) {
+  assert(from < s->tuples.n && to < s->tuples.n);
   Tuple *at = &s->tuples.data[from];
   for (uint32_t i = at->first_move; i; i = s->moves.data[i - 1].next)
     if (s->moves.data[i - 1].by == by && s->moves.data[i - 1].to == to)

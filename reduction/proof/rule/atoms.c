@@ -2,6 +2,8 @@
 
 #include "frontend/base/vec.h"
 
+#include <assert.h>
+
 enum { MOST_ATOMS = 100 }; /* candidates are made of pairs of them */
 
 typedef struct {
@@ -16,6 +18,7 @@ typedef struct {
 } Finder;
 
 static void add(Finder *f, Term t) {
+  assert(term_width(f->terms, t) == 1);
   for (uint32_t i = 0; i < f->atoms.n; i++)
     if (f->atoms.data[i].term == t)
       return;
@@ -34,6 +37,7 @@ static bool is_op(const Finder *f, Term t, Op op) {
 
 /* Adds an atom for each set of a union whose bits are asked for. */
 static void add_parts(Finder *f, Term mask, Term sets) {
+  assert(term_width(f->terms, mask) == term_width(f->terms, sets));
   Term none = term_const(f->terms, term_width(f->terms, sets), 0);
   if (is_op(f, sets, OP_OR)) {
     add_parts(f, mask, term_child(f->terms, sets, 0));
@@ -94,5 +98,6 @@ Atoms atoms_find(Arena *a, const System *s, Mentions *mentions) {
   f.changed = find_changed(&f);
   for (uint32_t i = 0; i < s->n_edges; i++)
     find_in(&f, s->edges[i].guard);
+  assert(f.atoms.n <= MOST_ATOMS);
   return (Atoms){f.atoms.data, f.atoms.n, f.has_sets};
 }

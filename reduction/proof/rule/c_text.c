@@ -2,6 +2,7 @@
 
 #include "frontend/ir/constant.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -65,11 +66,13 @@ static const Type *integer(unsigned width, bool is_signed) {
 
 static const char *cast(const Writer *w, unsigned width, bool is_signed,
                         const char *text) {
+  assert(integer(width, is_signed));
   return arena_printf(w->arena, "(%s)%s", integer(width, is_signed)->name,
                       text);
 }
 
 static const char *variable(const Writer *w, VarId v, bool is_signed) {
+  assert(c_text_can_name(w->system, v));
   const SystemVar *x = &w->system->vars[v];
   const Type *t = type_of(w->system, v);
   return t->kind == TYPE_BOOL || t->is_signed == is_signed
@@ -190,6 +193,7 @@ static const char *claim(const Writer *w, Term t, bool holds) {
 }
 
 const char *c_text(Arena *a, const System *s, Term t) {
+  assert(term_width(s->terms, t) == 1);
   unsigned left = MOST_TERMS;
   const Writer w = {a, s, s->terms, &left};
   const char *text = claim(&w, t, true);

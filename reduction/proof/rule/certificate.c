@@ -4,6 +4,7 @@
 #include "reduction/proof/rule/var_set.h"
 #include "solver/dump.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 typedef VEC(Term) TermVec;
@@ -62,6 +63,7 @@ static void print_parameters(const Writer *w, TemplateId t) {
 }
 
 static void end_function(const Writer *w, TemplateId t, Term body) {
+  assert(t < w->system->n_templates);
   print_parameters(w, t);
   dump_smt2_sort(w->out, term_width(w->terms, body));
   fputc(' ', w->out);
@@ -105,6 +107,7 @@ static void print_node(Writer *w, NodeId n) {
 }
 
 static void print_lock(const Writer *w, const LockFact *l) {
+  assert(term_is_const(w->terms, l->free, NULL));
   fprintf(w->out, "; system lock %" PRIu32 " %" PRIu64,
           w->system->vars[l->var].value, value_of(w, l->free));
   for (NodeId n = 0; n < w->system->n_nodes; n++)
@@ -254,6 +257,8 @@ static void print_system(Writer *w) {
 /* ---- the clauses */
 
 static bool print_clause(void *context, const Clause *c) {
+  assert((c->kind == CLAUSE_RACE) == (c->first && c->second));
+  assert(term_width(((Writer *)context)->terms, c->refutation) == 1);
   Writer *w = context;
   w->inputs.n = 0, w->with_vars = true;
   mentions_visit(w->mentions, c->refutation, add_input, w);

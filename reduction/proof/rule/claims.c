@@ -4,6 +4,8 @@
 #include "reduction/proof/rule/c_text.h"
 #include "reduction/proof/rule/var_set.h"
 
+#include <assert.h>
+
 enum { MOST_CLAIMS = 20 };
 
 typedef VEC(Term) TermVec;
@@ -39,6 +41,7 @@ static void add_parts(const Finder *f, Term t, TermVec *to) {
 }
 
 static bool holds_at(const Finder *f, NodeId n, Term t) {
+  assert(term_width(f->terms, t) == 1);
   const Term both[2] = {f->proof->invariants[n], term_not(f->terms, t)};
   return term_is_false(f->terms, both[0]) ||
          solver_solve(f->solver, both, 2) == ANSWER_UNSAT;
@@ -92,6 +95,7 @@ static VarId lock_taken(const Finder *f, Term t) {
 }
 
 static void add_object(const Finder *f, Claim *c, const Object *o) {
+  assert(o); /* what C can name lies in a static object */
   const Object **all = ARENA_ARRAY(f->arena, const Object *, c->n_objects + 1);
   for (uint32_t i = 0; i < c->n_objects; i++) {
     all[i] = c->objects[i];
@@ -168,6 +172,7 @@ static void look_at(Finder *f, FuncId id, uint32_t inst) {
 
 void claims_find(const Program *p, const Proof *proof, Solver *solver,
                  Claims *out) {
+  assert(proof->system->stops.words);
   Finder f = {.proof = proof,
               .system = proof->system,
               .terms = proof->system->terms,

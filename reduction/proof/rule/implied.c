@@ -2,6 +2,8 @@
 
 #include "reduction/proof/rule/var_set.h"
 
+#include <assert.h>
+
 /* A comparison is constant on all numbers between two neighbouring points for
  * which it was evaluated.  These are constants with their neighbours, and the
  * points where signs change.  Two variables are only compared with each other:
@@ -66,6 +68,7 @@ static Term fixed_by(const Implied *x, Term t) {
 }
 
 static Candidate candidate_of(Implied *x, Term t) {
+  assert(term_width(x->terms, t) == 1);
   Candidate out = {0};
   Term inner = t;
   x->n_seen = 0;
@@ -106,6 +109,7 @@ typedef struct {
 } Points;
 
 static void add_point(Points *p, uint64_t bits) {
+  assert(p->n <= MOST_POINTS);
   for (uint32_t i = 0; i < p->n; i++)
     if (p->data[i] == bits)
       return;
@@ -148,6 +152,9 @@ static void compare_with_numbers(Implied *x, uint32_t group, const Term *terms,
 }
 
 static void compare_both(Implied *x, uint32_t i, Term t, TermMemo *memo) {
+  assert(x->all[i].a < x->all[i].b);
+  assert(term_width(x->terms, x->all[i].a) ==
+         term_width(x->terms, x->all[i].b));
   Candidate *c = &x->all[i];
   uint64_t most = bits_mask(term_width(x->terms, c->a));
   const uint64_t pairs[PAIR_POINTS][2] = {
@@ -160,6 +167,7 @@ static void compare_both(Implied *x, uint32_t i, Term t, TermMemo *memo) {
 /* ---- groups: comparisons of the same variables */
 
 static void add_to_group(Implied *x, uint32_t i) {
+  assert(x->all[i].is_pure && x->all[i].a);
   Candidate *c = &x->all[i];
   uint32_t g = 0;
   while (g < x->n_groups &&

@@ -1,5 +1,6 @@
 #include "reduction/proof/rule/known.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { NUMBER_WIDTH = 64 };
@@ -23,6 +24,7 @@ static bool hold_one_lock(const Known *f, NodeId n, NodeId m) {
 }
 
 bool known_may_be(const Known *f, NodeId n, NodeId m) {
+  assert(n < f->system->n_nodes && m < f->system->n_nodes);
   const SystemNode *x = &f->system->nodes[n], *y = &f->system->nodes[m];
   bool is_same = x->template == y->template;
   return !(is_same && !f->system->templates[x->template].is_many) &&
@@ -38,6 +40,7 @@ bool known_may_step(const Known *f, NodeId n, NodeId m) {
 /* ---- locks */
 
 Term known_not_free(const Known *f, const LockFact *l, Term value) {
+  assert(term_is_const(f->system->terms, l->free, NULL));
   return term_not(f->system->terms, term_eq(f->system->terms, value, l->free));
 }
 
@@ -148,6 +151,7 @@ static const RollFact *roll_of(const Known *f, TemplateId t) {
 }
 
 static unsigned roll_width(const Known *f, const RollFact *r) {
+  assert(system_is_shared(f->system, r->var));
   return term_width(f->system->terms, f->system->vars[r->var].value);
 }
 
@@ -203,11 +207,13 @@ static bool tells(const Census *c, const CountFact *x) {
 }
 
 uint64_t count_weight(const CountFact *x, NodeId n, TemplateId t) {
+  assert(n != NODE_ERROR);
   return n == NODE_END ? x->ended[t] : x->weights[n];
 }
 
 static Term weighted(const Census *c, const CountFact *x, Term number,
                      uint64_t weight) {
+  assert(weight && !(weight & ~bits_mask(x->width)));
   Term low = term_extract(c->terms, number, 0, x->width);
   Term none = term_const(c->terms, x->width, 0);
   Term factor = term_const(c->terms, x->width, weight);
@@ -273,6 +279,8 @@ static Term differ(const Known *f, Term a, Term b) {
 }
 
 static Term is_number(const Known *f, Term number) {
+  assert(f->system->most_number <=
+         bits_mask(term_width(f->system->terms, number)));
   TermStore *t = f->system->terms;
   unsigned width = term_width(t, number);
   Term most = term_const(t, width, f->system->most_number);
@@ -303,6 +311,7 @@ static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
   TermStore *t = f->system->terms;
   Term *numbers = xcalloc(f->system->n_templates + 2, sizeof *numbers);
   uint32_t n_numbers = find_numbers(f, n, m, numbers);
+  assert(n_numbers <= f->system->n_templates + 2);
   Term out = term_true(t);
   for (uint32_t i = 0; i < n_numbers; i++) {
     out = term_and(t, out, is_number(f, numbers[i]));
@@ -314,6 +323,7 @@ static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
 }
 
 Term known_at(const Known *f, NodeId n) {
+  assert(n < f->system->n_nodes);
   TermStore *t = f->system->terms;
   Term out = term_and(t, numbers_at(f, n, NODE_END),
                       term_and(t, locks_at(f, n), tickets_at(f, n, false)));
@@ -321,6 +331,7 @@ Term known_at(const Known *f, NodeId n) {
 }
 
 Term known_between(const Known *f, NodeId n, NodeId m) {
+  assert(n < f->system->n_nodes && m < f->system->n_nodes);
   TermStore *t = f->system->terms;
   bool are_twins = f->system->nodes[n].template == f->system->nodes[m].template;
   Term out = term_and(t, numbers_at(f, n, m), tickets_at(f, n, false));

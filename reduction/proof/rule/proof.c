@@ -3,6 +3,8 @@
 #include "reduction/proof/rule/var_set.h"
 #include "solver/term_substitute.h"
 
+#include <assert.h>
+
 typedef struct {
   const Proof *proof;
   const System *system;
@@ -13,6 +15,7 @@ typedef struct {
 } Walk;
 
 const char *clause_name(ClauseKind k) {
+  assert(k < N_CLAUSE);
   static const char *const names[N_CLAUSE] = {"init",  "own",  "make", "others",
                                               "check", "race", "lock", "ticket",
                                               "count", "roll"};
@@ -21,6 +24,8 @@ const char *clause_name(ClauseKind k) {
 
 static bool say(const Walk *w, ClauseKind kind, NodeId node,
                 const SystemEdge *e, Term premise, Term conclusion) {
+  assert(term_width(w->terms, premise) == 1);
+  assert(term_width(w->terms, conclusion) == 1);
   const Clause c = {.kind = kind,
                     .node = node,
                     .edge = e,
@@ -34,6 +39,7 @@ static Term value_of(const Walk *w, VarId v) {
 }
 
 Term proof_premise(const Proof *p, const SystemEdge *e) {
+  assert(e->from < p->system->n_nodes);
   TermStore *terms = p->system->terms;
   Term at =
       term_and(terms, p->invariants[e->from], known_at(&p->facts, e->from));
@@ -84,6 +90,7 @@ static bool visit_made(const Walk *w, const SystemEdge *e, const Made *m,
   const System *s = w->system;
   Substitution *at = by_updates(w, e);
   NodeId first = s->templates[m->template].first;
+  assert(first < s->n_nodes);
   Substitution *locals = to_twins(w, m->template);
   Term invariant = applied(locals, w->proof->invariants[first]);
   for (uint32_t i = 0; i < m->n_arguments; i++)
@@ -177,6 +184,7 @@ static Term is_before_end(const Walk *w, Term first, Term other,
  * the second one. */
 static Term do_overlap(const Walk *w, const SystemAccess *a,
                        const SystemAccess *b, Term theirs) {
+  assert(a->object == b->object);
   if (!a->bytes || !b->bytes)
     return term_true(w->terms);
   return term_and(w->terms, is_before_end(w, a->first, theirs, b->bytes),
@@ -274,6 +282,7 @@ static Term was_mine(const Walk *w, const TicketFact *x, const SystemEdge *e,
 /* Returns the condition that the number drawn after the edge was drawn before,
  * or is new. */
 static Term is_drawn(const Walk *w, const TicketFact *x, const SystemEdge *e) {
+  assert(x->drawn[e->to] != VAR_NONE);
   Term mine = edge_value(w->system, e, x->drawn[e->to]);
   Term is_new = term_not(w->terms, ticket_has(w->system, x, NULL, mine));
   return term_and(w->terms, term_or(w->terms, is_new, was_mine(w, x, e, mine)),

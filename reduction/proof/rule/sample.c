@@ -4,6 +4,7 @@
 #include "frontend/base/vec.h"
 #include "reduction/proof/rule/var_set.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -51,6 +52,7 @@ struct Sample {
 uint32_t sample_below(Sample *s, uint32_t n) { return prng_below(&s->prng, n); }
 
 uint64_t sample_number(Sample *s, unsigned width) {
+  assert(width && width <= 64);
   uint32_t n = s->n_constants[width], i = sample_below(s, n + 3);
   uint64_t bits = i < n    ? s->constants[width][i]
                   : i == n ? 0
@@ -120,6 +122,7 @@ static uint64_t *values_for(Sample *s, States *of) {
 }
 
 static void keep(Sample *s, const Walker *w) {
+  assert(w->node != NODE_ERROR);
   if (w->node == NODE_END)
     return;
   uint64_t *to = values_for(s, &s->states[w->node]);
@@ -136,6 +139,7 @@ static void keep_all(Sample *s) {
 
 /* Returns room for a thread; NULL: there are too many. */
 static Walker *room(Sample *s) {
+  assert(s->n_threads <= MOST_THREADS);
   for (uint32_t i = 0; i < s->n_threads; i++)
     if (s->threads[i].node == NODE_END)
       return &s->threads[i];
@@ -169,6 +173,8 @@ static void make(Sample *s, const Made *m) {
 
 /* Takes the edge, whose guard holds. */
 static void take(Sample *s, Walker *w, const SystemEdge *e) {
+  assert(e->from == w->node && e->to != NODE_ERROR);
+  assert(has_room(s, e));
   for (uint32_t i = 0; i < e->n_updates; i++)
     s->after[i] = eval(s, e->updates[i].value);
   for (uint32_t i = 0; i < e->n_made; i++)
@@ -183,6 +189,7 @@ static void take(Sample *s, Walker *w, const SystemEdge *e) {
 
 /* Takes a step of the thread, if one is found. */
 static void step(Sample *s, Walker *w) {
+  assert(w->node < s->system->n_nodes);
   uint32_t first = s->first_edge[w->node];
   uint32_t n = s->first_edge[w->node + 1] - first;
   uint32_t start = n ? sample_below(s, n) : 0;
@@ -284,6 +291,7 @@ uint32_t sample_count(const Sample *s, NodeId n) { return s->states[n].n; }
 
 bool sample_holds(Sample *s, NodeId n, uint32_t i, Term t) {
   const uint64_t *values = s->states[n].kept[i];
+  assert(i < s->states[n].n && term_width(s->system->terms, t) == 1);
   if (s->globals != values || s->locals != values)
     look_from(s, values, values);
   return eval(s, t);

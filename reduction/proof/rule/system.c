@@ -1,5 +1,6 @@
 #include "reduction/proof/rule/system.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 bool system_is_shared(const System *s, VarId v) {
@@ -7,6 +8,7 @@ bool system_is_shared(const System *s, VarId v) {
 }
 
 bool system_numbers_each(const System *s, TemplateId t) {
+  assert(t < s->n_templates);
   return s->templates[t].number != VAR_NONE && s->templates[t].is_many;
 }
 
@@ -18,6 +20,7 @@ uint32_t *system_first_edges(const System *s, Arena *a) {
     out[s->edges[i].from + 1]++;
   for (NodeId n = 0; n < s->n_nodes; n++)
     out[n + 1] += out[n];
+  assert(out[s->n_nodes] == s->n_edges);
   return out;
 }
 
@@ -31,6 +34,7 @@ static const Update *update_of(const SystemEdge *e, VarId v) {
 bool edge_updates(const SystemEdge *e, VarId v) { return update_of(e, v); }
 
 Term edge_value(const System *s, const SystemEdge *e, VarId v) {
+  assert(v < s->n_vars);
   const Update *u = update_of(e, v);
   return u ? u->value : s->vars[v].value;
 }
@@ -92,6 +96,7 @@ static uint64_t made_by(const SystemEdge *e, const uint64_t *offspring) {
 }
 
 uint64_t *system_present(const System *s, Arena *a) {
+  assert(s->n_templates <= 64);
   uint64_t *out = ARENA_ARRAY(a, uint64_t, s->n_nodes + 1);
   uint64_t *offspring = ARENA_ARRAY(a, uint64_t, s->n_templates + 1);
   bool grew = true;
@@ -119,7 +124,9 @@ const uint64_t *system_stops(const System *s, FuncId f, uint32_t inst) {
 }
 
 bool system_stops_at(const System *s, const uint64_t *set, NodeId n) {
+  assert(n == NODE_END || n < s->n_nodes);
   uint32_t bit = n == NODE_END ? s->n_nodes : n;
+  assert(bit / 64 < s->stops.words);
   return set[bit / 64] >> bit % 64 & 1;
 }
 

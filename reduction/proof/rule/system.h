@@ -54,8 +54,8 @@ typedef struct {
   const char *name; /* "queue.head", "worker/i" */
   Term value;       /* a variable of the term store */
   Term twin;        /* value of a local in another thread of the template */
-  Term initial;     /* constant that a shared one has at first;
-                       TERM_NONE: any value */
+  Term initial;     /* constant that it has at first, if it is shared or a
+                       local of main; TERM_NONE: any value */
   TemplateId owner;
   GhostKind ghost;
   TemplateId of; /* template of a ghost */
@@ -102,7 +102,8 @@ typedef struct {
   EdgeKind kind;
   NodeId from, to;
   Term guard;
-  const Update *updates; /* by variable, increasing; others keep their values */
+  const Update *updates; /* one of a variable at most; others keep their
+                            values */
   const Made *made;
   const ArrayAccess *loads; /* inputs that are elements */
   uint32_t n_updates, n_made, n_loads;
@@ -208,7 +209,7 @@ uint32_t *system_first_edges(const System *, Arena *);
 bool edge_updates(const SystemEdge *, VarId); /* maybe to its own value */
 /* Returns the value of the variable after the edge. */
 Term edge_value(const System *, const SystemEdge *, VarId);
-/* True if both assign, make and load the same. */
+/* True if both assign, make and load the same, in one order. */
 bool edges_have_one_effect(const SystemEdge *, const SystemEdge *);
 
 /* Returns, by node, the templates of which there may be a thread while one of

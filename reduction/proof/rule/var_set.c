@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 VarSet var_set_new(Arena *a, const System *s) {
@@ -12,10 +13,12 @@ VarSet var_set_new(Arena *a, const System *s) {
 bool var_set_has(VarSet s, VarId v) { return s.words[v / 64] >> v % 64 & 1; }
 
 void var_set_add(VarSet s, VarId v) {
+  assert(v / 64 < s.n);
   s.words[v / 64] |= (uint64_t)1 << v % 64;
 }
 
 bool var_set_unite(VarSet into, VarSet from) {
+  assert(into.n == from.n);
   bool grew = false;
   for (uint32_t i = 0; i < into.n; i++) {
     grew |= (from.words[i] & ~into.words[i]) != 0;
@@ -25,6 +28,7 @@ bool var_set_unite(VarSet into, VarSet from) {
 }
 
 bool var_set_meets(VarSet a, VarSet b) {
+  assert(a.n == b.n);
   for (uint32_t i = 0; i < a.n; i++)
     if (a.words[i] & b.words[i])
       return true;
@@ -90,6 +94,7 @@ static void begin(Mentions *m, Term t) {
 }
 
 void mentions_visit(Mentions *m, Term t, MentionVisit *visit, void *context) {
+  assert(t && t <= term_count(m->system->terms));
   const TermStore *s = m->system->terms;
   begin(m, t);
   while (m->todo.n) {

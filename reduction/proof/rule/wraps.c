@@ -1,5 +1,7 @@
 #include "reduction/proof/rule/wraps.h"
 
+#include <assert.h>
+
 /* True if the variable is signed.  The type of a local is not known; most
  * are. */
 static bool is_signed(const SystemVar *v) {
@@ -35,6 +37,7 @@ static Term stays(const System *s, Update u, VarId only) {
   Term from = counted(s, u.value, &by);
   VarId v = from ? var_of(s, from) : VAR_NONE;
   unsigned width = term_width(s->terms, u.value);
+  assert(width == term_width(s->terms, s->vars[u.var].value));
   if (v == VAR_NONE || s->vars[v].ghost || width == 1 ||
       (only != VAR_NONE && only != v))
     return TERM_NONE;
@@ -72,6 +75,7 @@ static Term guard_without(const System *s, const SystemEdge *e, VarId v) {
 }
 
 const System *system_without_wraps(const System *from, VarId v) {
+  assert(v == VAR_NONE || v < from->n_vars);
   System *s = ARENA_NEW(from->arena, System);
   SystemEdge *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
   for (uint32_t i = 0; i < from->n_edges; i++) {

@@ -1,5 +1,6 @@
 #include "reduction/proof/transform/ghosts.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ROLL_WIDTH = 32, PLACE_WIDTH = 16, MOST_PLACES = 100, MOST_TALLIES = 4 };
@@ -51,6 +52,8 @@ static VarId ghost_new(System *s, SystemVar *vars, GhostKind kind, TemplateId t,
 
 /* Appends the update to those of the edge. */
 static void assign(const System *s, SystemEdge *e, VarId v, Term value) {
+  assert(!edge_updates(e, v));
+  assert(term_width(s->terms, value) == term_width(s->terms, s->vars[v].value));
   Update *u = ARENA_ARRAY(s->arena, Update, e->n_updates + 1);
   if (e->n_updates)
     memcpy(u, e->updates, e->n_updates * sizeof *u);
@@ -88,6 +91,7 @@ static void add_to(System *s, SystemEdge *e, VarId v, uint64_t n) {
 }
 
 static void enrol(System *s, SystemVar *vars, SystemEdge *edges, TemplateId t) {
+  assert(s->templates[t].is_many);
   VarId v = ghost_new(s, vars, GHOST_ROLL, t, number(s, ROLL_WIDTH, 0));
   for (uint32_t i = 0; i < s->n_edges; i++) {
     uint64_t n = n_made(&edges[i], t);
@@ -137,10 +141,12 @@ const System *system_with_rolls(const System *from) {
 /* ---- places */
 
 Term system_place(const System *s, NodeId n) {
+  assert(n == NODE_END || n < s->n_nodes);
   return number(s, PLACE_WIDTH, n == NODE_END ? s->n_nodes : n);
 }
 
 Term system_nowhere(const System *s) {
+  assert(s->n_nodes < bits_mask(PLACE_WIDTH));
   return number(s, PLACE_WIDTH, s->n_nodes + 1);
 }
 
@@ -168,6 +174,7 @@ static void follow(const System *s, SystemEdge *e, VarId v, TemplateId t) {
 
 static void locate(System *s, SystemVar *vars, SystemEdge *edges,
                    TemplateId t) {
+  assert(!s->templates[t].is_many);
   Term initial = t ? system_nowhere(s) : system_place(s, s->templates[0].first);
   VarId v = ghost_new(s, vars, GHOST_PLACE, t, initial);
   for (uint32_t i = 0; i < s->n_edges; i++)

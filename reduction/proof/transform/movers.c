@@ -4,6 +4,8 @@
 #include "reduction/proof/transform/slice.h"
 #include "solver/term_substitute.h"
 
+#include <assert.h>
+
 enum { MOST_WAYS = 16 }; /* merged steps through a node */
 
 typedef VEC(SystemEdge) EdgeVec;
@@ -79,6 +81,7 @@ static bool may_step(const Reducer *r, NodeId n, uint32_t edge) {
 
 /* True if the edge, to n or from it, is a mover. */
 static bool is_mover(const Reducer *r, uint32_t edge, NodeId n) {
+  assert(r->edges.data[edge].from == n || r->edges.data[edge].to == n);
   if (r->edges.data[edge].n_made)
     return false;
   for (uint32_t i = 0; i < r->edges.n; i++)
@@ -182,6 +185,7 @@ static SystemEdge joined(const Reducer *r, const SystemEdge *a,
                          const SystemEdge *b) {
   Substitution *by = after_edge(r, a, b);
   SystemEdge out = *b;
+  assert(a->to == b->from && a->from < r->system->n_nodes);
   Update *u = ARENA_ARRAY(r->system->arena, Update, r->system->n_vars + 1);
   out.from = a->from, out.updates = u, out.n_updates = 0;
   out.guard = term_and(r->terms, a->guard, substitution_apply(by, b->guard));
@@ -264,6 +268,7 @@ static const System *with_edges(const System *from, EdgeVec edges) {
     for (uint32_t i = 0; i < edges.n; i++)
       if (edges.data[i].from == n)
         sorted[s->n_edges++] = edges.data[i];
+  assert(s->n_edges == edges.n);
   return system_slice(s);
 }
 
@@ -279,6 +284,7 @@ static bool reduce(Reducer *r, Transactions *out) {
   settle(r);
   for (NodeId n = 0; n < s->n_nodes; n++)
     n_gone += goes[n] = remove_node(r, n);
+  assert(n_gone < s->n_nodes); /* the first of main stays */
   *out = (Transactions){n_gone ? with_edges(s, r->edges) : NULL, goes, n_gone};
   return n_gone && !solver_is_stopped(r->solver);
 }

@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "reduction/proof/transform/slice.h"
 
+#include <assert.h>
+
 typedef struct {
   const System *from;
   const VarSet *live; /* by node */
@@ -37,6 +39,7 @@ static const Made *made_of(const SystemEdge *e, TemplateId t) {
 }
 
 static Term first_value(const Sharing *x, const Made *m, VarId v) {
+  assert(x->from->vars[v].owner == m->template);
   if (!is_live(x, x->from->templates[m->template].first, v))
     return zero(x, v);
   for (uint32_t i = 0; i < m->n_arguments; i++)
@@ -80,6 +83,7 @@ static void share_arguments(const Sharing *x, SystemEdge *e) {
 }
 
 static void share(const Sharing *x, SystemVar *vars, VarId v) {
+  assert(vars[v].owner != TEMPLATE_NONE && vars[v].twin);
   bool is_read =
       vars[v].owner == 0 && is_live(x, x->from->templates[0].first, v);
   vars[v].owner = TEMPLATE_NONE;

@@ -4,6 +4,7 @@
 #include "reduction/proof/transform/slice.h"
 #include "solver/term_substitute.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct {
@@ -221,6 +222,7 @@ static Stays stays_at(const Undoer *u, NodeId n) {
 }
 
 static Term invariant_at(const Undoer *u, NodeId n, const Term *invariants) {
+  assert(u->stays[n].n);
   const Stays *x = &u->stays[n];
   Term out = invariants[x->data[0]];
   for (uint32_t i = 1; i < x->n; i++)
@@ -278,6 +280,8 @@ static Known undone_facts(const Undoer *u, const Known *facts) {
 }
 
 Proof stutter_lift(const System *s, const Stutters *silenced, const Proof *p) {
+  assert(silenced->n && p->system == silenced->system);
+  assert(p->system->n_nodes == s->n_nodes);
   Undoer u = {.system = s,
               .silenced = silenced,
               .arena = s->arena,

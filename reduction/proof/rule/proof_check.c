@@ -1,0 +1,58 @@
+#include "reduction/proof/rule/proof_check.h"
+
+#include <assert.h>
+
+static bool is_shared(const System *s, VarId v, unsigned width) {
+  return v < s->n_vars && system_is_shared(s, v) &&
+         term_width(s->terms, s->vars[v].value) == width;
+}
+
+static void check_lock(const System *s, const LockFact *l) {
+  assert(term_is_const(s->terms, l->free, NULL));
+  assert(is_shared(s, l->var, term_width(s->terms, l->free)));
+}
+
+static void check_ticket(const System *s, const TicketFact *x) {
+  assert(x->var < s->n_vars && x->var != x->base);
+  unsigned width = term_width(s->terms, s->vars[x->var].value);
+  assert(is_shared(s, x->var, width));
+  assert(x->base == VAR_NONE || is_shared(s, x->base, width));
+  for (NodeId n = 0; n < s->n_nodes; n++) {
+    VarId v = x->drawn[n];
+    assert(v == VAR_NONE || v < s->n_vars);
+    assert(v == VAR_NONE || s->vars[v].owner == s->nodes[n].template);
+    assert(v == VAR_NONE || term_width(s->terms, s->vars[v].value) == width);
+  }
+}
+
+static void check_count(const System *s, const CountFact *x) {
+  assert(x->width && x->width <= 64);
+  assert(x->var == VAR_NONE || is_shared(s, x->var, x->width));
+  assert(x->less == VAR_NONE || is_shared(s, x->less, x->width));
+  assert(x->var == VAR_NONE || x->var != x->less);
+  assert(!(x->total & ~bits_mask(x->width)));
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    assert(!(x->weights[n] & ~bits_mask(x->width)));
+}
+
+static void check_roll(const System *s, const RollFact *r) {
+  assert(r->var < s->n_vars && system_is_shared(s, r->var));
+  assert(s->vars[r->var].ghost == GHOST_ROLL);
+  assert(s->vars[r->var].of == r->template);
+  assert(s->templates[r->template].is_many);
+}
+
+void proof_check(const Proof *p) {
+  const System *s = p->system;
+  assert(p->facts.system == s);
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    assert(term_width(s->terms, p->invariants[n]) == 1);
+  for (uint32_t i = 0; i < p->facts.n_locks; i++)
+    check_lock(s, &p->facts.locks[i]);
+  for (uint32_t i = 0; i < p->facts.n_tickets; i++)
+    check_ticket(s, &p->facts.tickets[i]);
+  for (uint32_t i = 0; i < p->facts.n_counts; i++)
+    check_count(s, &p->facts.counts[i]);
+  for (uint32_t i = 0; i < p->facts.n_rolls; i++)
+    check_roll(s, &p->facts.rolls[i]);
+}
