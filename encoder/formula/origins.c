@@ -37,6 +37,7 @@ static void look_at(Origins *o, Term t) {
 }
 
 static void look_at_read(Origins *o, const Read *r) {
+  assert(r->from.n);
   assert(r->is_from);
   for (uint32_t i = 0; i < r->from.n; i++) {
     look_at(o, o->writes[r->cell].all.data[r->from.data[i]].value);
@@ -46,6 +47,7 @@ static void look_at_read(Origins *o, const Read *r) {
 }
 
 const Term *origins_find(Origins *o, Term value, uint32_t *n) {
+  assert(value && value <= term_count(o->ts));
   o->search++;
   o->todo.n = o->choices.n = 0;
   look_at(o, value);
