@@ -1,5 +1,6 @@
 #include "encoder/engine/count.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 enum {
@@ -35,11 +36,13 @@ typedef struct {
 } Count;
 
 static Status fail(Count *c, Status s, const char *why) {
+  assert(s != OK);
   c->why = why;
   return s;
 }
 
 static Status check_inputs(Count *c) {
+  assert(c->inputs.n || !c->inputs.bits);
   const Inputs *in = &c->inputs;
   TermStore *ts = c->threads->terms;
   if (in->bits <= MOST_BITS)

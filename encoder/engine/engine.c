@@ -1,5 +1,7 @@
 #include "encoder/engine/engine.h"
 
+#include <assert.h>
+
 #define ENGINE_OPS(NUMBER, NAME, HELP) &engine_##NAME,
 const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
 #undef ENGINE_OPS
@@ -37,6 +39,7 @@ unsigned engine_questions(const EngineOptions *o) {
 }
 
 static const char *option_of(Question q) {
+  assert(q < N_QUESTION);
   static const char *const options[N_QUESTION] = {
       [QUESTION_REACH] = "--reach",
       [QUESTION_RACES] = "--all-races",
@@ -84,6 +87,7 @@ static Status refuse_model(MemoryModel m, const char *what, Diag *d) {
 }
 
 static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
+  assert(o->model != MODEL_SC && o->model < N_MEMORY_MODEL);
   unsigned questions = engine_questions(o) & ~looks_inside;
   if (!(e->models >> o->model & 1))
     return diag_error(d, INVALID, (Loc){0},

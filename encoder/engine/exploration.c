@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "reduction/semantics/hang.h"
 
+#include <assert.h>
+
 /* A recorded answer, and the question it belongs to. */
 typedef struct {
   ThreadId thread;
@@ -102,6 +104,7 @@ static Config *run_plainly(const Program *p, const Replay *first,
  * for all of them unless a violation ended it, and it reached the same
  * violation. */
 static bool is_confirmed(const Replay *r, StepOutcome outcome) {
+  assert(r->next <= r->found->n_inputs);
   const ExploreResult *found = r->found;
   if (r->is_other || (outcome != STEP_VIOLATION && r->next != found->n_inputs))
     return false;
@@ -155,6 +158,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
 
 /* Sets the reason of an UNKNOWN: the limit first, then unmodelled code. */
 static void explain(const EngineOptions *o, ExploreResult *found, Result *out) {
+  assert(found->status != OK);
   const char *limit = o->why ? o->why(o->stop_context) : NULL;
   out->verdict = VERDICT_UNKNOWN;
   out->reason = limit ? limit : found->reason;

@@ -2,6 +2,7 @@
 
 #include "frontend/library/models.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MOST_WAITERS = 256, MOST_FRAMES = 64 };
@@ -47,6 +48,7 @@ static const char *why(void *context) {
 }
 
 static Result *ask(Decider *d, uint32_t properties, const Reach *reach) {
+  assert(d->seconds > 0);
   EngineOptions o = *d->options;
   Stats stats = {0};
   Result *r = ARENA_NEW(d->arena, Result);
@@ -85,6 +87,7 @@ static bool is_at_lock(const Config *s, ThreadId t) {
 }
 
 static void find_waiters(const Result *r, Waiters *w) {
+  assert(r->replay); /* a violation has an execution */
   w->n = 0;
   for (uint32_t i = 0; i < r->violation.n_waiting; i++)
     add_waiter(w, r->replay, r->violation.waiting[i].thread,
@@ -109,6 +112,7 @@ static bool is_same_loc(const Loc *a, const Loc *b) {
 /* True if the cycle closes, given that a thread is at its edge 'i'. */
 static bool closes(const Decider *d, const LockCycle *c, const Waiters *w,
                    unsigned i, const Waiter *at, ThreadId first) {
+  assert(c->n && w->n <= MOST_WAITERS);
   if (!is_same_loc(&at->at, taken_at(d, c, i % c->n)))
     return false;
   if (i + 1 >= c->n && thread_set_has(&at->holders, first))

@@ -34,6 +34,8 @@
 #include "reduction/proof/rule/system_check.h"
 #include "reduction/proof/rule/wraps.h"
 
+#include <assert.h>
+
 /* An invariant, and a clause that it does not exclude. */
 typedef struct {
   Proof proof;
@@ -146,6 +148,7 @@ static const CandidateList *candidates_of(Prover *x, const Known *facts,
 
 static bool solve(Prover *x, const Known *facts, const CandidateList *of,
                   HoudiniResult *out) {
+  assert(facts->system == x->system);
   if (!houdini_solve(x->arena, facts, x->sample, solver_of, x, of, out))
     return false;
   x->proof = (Proof){x->system, *facts, out->invariants};

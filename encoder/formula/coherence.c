@@ -173,6 +173,7 @@ static ReleaseKind kind_of(const Transition *t, bool is_fenced) {
 }
 
 static void find_kinds(Coherence *c, const Thread *x) {
+  assert(x->first + x->n <= c->threads->n_transitions);
   bool fenced = false, later = false;
   for (uint32_t i = 0; i < x->n; i++) {
     const Transition *t = transition(c, x->first + i);
@@ -194,6 +195,7 @@ static Term writes_cell(const Coherence *c, const Transition *t, CellId cell) {
 /* A section of the library acquires what it writes, as the race detector has it
  * (race_detector.h); a compare-exchange by whether it writes. */
 static Term acquires(Coherence *c, const Transition *t, const CellRead *r) {
+  assert(read_of(t, r->cell) == r);
   const Term no = term_false(c->ts), writes = writes_cell(c, t, r->cell);
   if (t->mode.is_model)
     return memory_order_acquires(r->order) ? always(c) : writes;

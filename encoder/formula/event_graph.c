@@ -56,6 +56,7 @@ void event_graph_edge(EventGraph *g, Term when, uint32_t u, uint32_t v) {
 }
 
 Term event_graph_literal(EventGraph *g, uint32_t u, uint32_t v, bool *is_new) {
+  assert(u != v);
   uint32_t hash = hash_number((uint64_t)u << 32 | v);
   TABLE_EACH(i, &g->literals, hash) {
     const Edge *e = &g->edges.data[i];

@@ -35,6 +35,7 @@ static uint32_t index_of(const Insensitive *x, TransitionId j) {
 }
 
 static uint32_t *row(const Insensitive *x, uint32_t *rows, TransitionId j) {
+  assert(j < x->threads->n_transitions);
   return &rows[(size_t)j * x->threads->n_threads];
 }
 

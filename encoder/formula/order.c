@@ -316,6 +316,7 @@ static bool fix_read(Order *o, const Read *r) {
     if (count <= precedence_count_before(o->order, r->event, t) ||
         t == transition(o, r->event)->thread)
       continue;
+    assert(count <= o->threads->threads[t].n);
     precedence_fix(o->order, o->threads->threads[t].first + count - 1,
                    r->event);
     change = true;

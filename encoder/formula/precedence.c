@@ -268,6 +268,7 @@ Term precedence_literal(Precedence *p, TransitionId u, TransitionId v) {
 bool precedence_has_moments(const Precedence *p) { return p->is_theory; }
 
 uint32_t precedence_moments(Precedence *p, uint32_t n) {
+  assert(n);
   uint32_t node = solver_chain(p->solver, n), first = p->n_moments;
   if (!first)
     p->moment = node;

@@ -29,6 +29,7 @@ static void commit(Run *r, BufferedAt at) {
 
 /* Lets one of 'n' stores reach memory, or none where it may be. */
 static bool commit_some(Run *r, bool is_own, bool may_be_none) {
+  assert(store_buffers_hold(r->s->buffers, r->t->id) || !is_own);
   const StoreBuffers *b = r->s->buffers;
   uint32_t n = store_buffers_count_ready(b, model(r), r->t->id, is_own);
   uint32_t answers = n + may_be_none;

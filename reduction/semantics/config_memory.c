@@ -2,6 +2,8 @@
 
 #include "frontend/ir/address.h"
 
+#include <assert.h>
+
 enum { NULL_BYTES = 256 }; /* up to here an access is reported as one at NULL */
 static const uint64_t most_object_bytes = (uint64_t)1 << 26;
 
@@ -103,6 +105,7 @@ static ConfigValue join_terms(const Run *r, const Block *b, uint64_t offset,
 /* Settles terms next to bytes of an address. */
 static ConfigValue settle_bytes(Run *r, const Block *b, uint64_t offset,
                                 unsigned n, ConfigValue v) {
+  assert(n && n <= 8 && offset + n <= b->info.size);
   for (unsigned i = 0; i < n; i++) {
     const ConfigValue byte = {.term = block_term(b, offset + i)};
     v.bits |= run_settle(r, 8, byte).bits << 8 * i;
@@ -132,6 +135,8 @@ static ConfigValue read_value(Run *r, const Block *b, uint64_t offset,
 }
 
 static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
+  assert(object < r->s->n_blocks);
+  assert(offset < r->s->blocks[object]->info.size);
   uint64_t address = r->s->blocks[object]->info.base + offset;
   Open *open = run_world(r)->options.open;
   Term t = open ? open_byte(open, address) : TERM_NONE;

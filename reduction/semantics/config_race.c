@@ -2,6 +2,7 @@
 
 #include "frontend/base/hash.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,6 +81,7 @@ static bool takes_part(const Run *r, const RaceAccess *a) {
 static StepOutcome judge_access(Run *r, RaceAccess a, uint64_t offset,
                                 uint64_t bytes) {
   const Inst *i = thread_inst(r->t);
+  assert(offset >= i->before);
   a.offset = offset - i->before;
   a.bytes = bytes + i->before + i->after;
   if (!takes_part(r, &a))

@@ -1,5 +1,6 @@
 #include "reduction/semantics/config_spin.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,7 @@ static bool is_same(const Spin *x, const ConfigThread *t) {
 }
 
 static void remember(Spin *x, const ConfigThread *t) {
+  assert(t->n_frames && x->compared == x->most);
   size_t frames = t->n_frames * sizeof *t->frames;
   size_t values = t->n_values * sizeof *t->values;
   x->frames = xrealloc(x->frames, frames + 1);

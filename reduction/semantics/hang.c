@@ -4,6 +4,8 @@
 #include "reduction/semantics/config_state.h"
 #include "reduction/semantics/purity.h"
 
+#include <assert.h>
+
 enum { NO_PLACE = UINT32_MAX };
 
 /* A load of a step, from memory that another thread might have stored to. */
@@ -93,6 +95,7 @@ static void find_loads(const Ways *w, const Config *before, Place *p) {
 /* True if the calls that the thread is in, inside of the loop, decide. */
 static bool calls_decide(LoopExits *exits, const ConfigThread *x,
                          const Round *r) {
+  assert(r->depth && r->depth <= x->n_frames);
   for (uint32_t i = r->depth; i < x->n_frames; i++) {
     const Frame *f = &x->frames[i - 1];
     if (!loop_exits_depend(exits, r->function, r->loop, f->function,

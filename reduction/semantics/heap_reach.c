@@ -3,6 +3,8 @@
 #include "frontend/base/vec.h"
 #include "reduction/semantics/config_state.h"
 
+#include <assert.h>
+
 typedef struct {
   const Config *s;
   bool is_certain; /* only certain pointers count */
@@ -16,6 +18,7 @@ static unsigned address_bytes(const Config *s) {
 }
 
 static void reach(Search *x, uint32_t number) {
+  assert(number < x->s->n_blocks);
   if (x->is_reached[number])
     return;
   x->is_reached[number] = true;

@@ -1,5 +1,7 @@
 #include "reduction/semantics/log.h"
 
+#include <assert.h>
+
 bool event_touches(const Event *e) {
   return e->kind == EVENT_LOAD || e->kind == EVENT_STORE ||
          e->kind == EVENT_FREE;
@@ -19,6 +21,7 @@ bool event_begins_step(const Event *e) {
 }
 
 uint32_t log_step_end(const Event *log, uint32_t n, uint32_t i) {
+  assert(i < n);
   const Event *e = &log[i];
   uint32_t k = i + 1;
   if (!e->in_atomic && e->kind != EVENT_SECTION)

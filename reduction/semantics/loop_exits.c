@@ -2,6 +2,7 @@
 
 #include "frontend/ir/sections.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,6 +155,7 @@ static void build(LoopExits *x) {
 }
 
 bool loop_exits_keeps(LoopExits *x, ObjId id) {
+  assert(id < x->program->n_objects);
   build(x);
   return x->is_kept[id];
 }
@@ -161,6 +163,8 @@ bool loop_exits_keeps(LoopExits *x, ObjId id) {
 /* ---- parts */
 
 static Part *part_new(Slice *s, const Function *f, const Loop *loop) {
+  assert(f->n_code && (!loop || loop->back < f->n_code));
+  assert(!loop || loop->head <= loop->back);
   const uint32_t n = f->n_code + 1;
   Part *p = ARENA_NEW(s->arena, Part);
   *p = (Part){.function = f,
@@ -190,6 +194,7 @@ static void use(Slice *s, Part *p, const Operand *o) {
 }
 
 static void mark(Slice *s, Part *p, uint32_t at) {
+  assert(p->low <= at && at <= p->high);
   s->grew |= grow(&p->marks[at], true);
 }
 
@@ -250,6 +255,7 @@ static bool is_dependent(const Part *p, uint32_t point, uint32_t branch) {
 }
 
 static void add_branches(Slice *s, Part *p, uint32_t point) {
+  assert(point == NO_POINT || point < p->function->n_code);
   memset(p->reaches, 0, p->function->n_code * sizeof(bool));
   memset(p->avoids, 0, p->function->n_code * sizeof(bool));
   for (bool grew = true; grew;) {

@@ -58,6 +58,7 @@ Races *races_copy(const Races *r) {
 }
 
 static void shade_release(Shade *s) {
+  assert(!s || s->refs);
   if (!s || --s->refs)
     return;
   for (uint32_t i = 0; i < s->n_releases; i++)
@@ -114,6 +115,7 @@ static Shade *shade_of(Races *r, uint32_t object) {
     *s = shade_copy(old);
     old->refs--;
   }
+  assert((*s)->refs == 1);
   return *s;
 }
 
@@ -200,11 +202,14 @@ static uint32_t find_note(const Shade *s, uint64_t word) {
 }
 
 static void drop_note(Shade *s, uint32_t i) {
+  assert(i < s->n_notes && s->refs == 1);
   s->n_notes--;
   memmove(&s->notes[i], &s->notes[i + 1], (s->n_notes - i) * sizeof *s->notes);
 }
 
 static void insert_note(Shade *s, uint32_t i, Note n) {
+  assert(!i || s->notes[i - 1].word <= n.word);
+  assert(i == s->n_notes || n.word <= s->notes[i].word);
   s->notes = grown(s->notes, s->n_notes, &s->cap_notes, sizeof *s->notes);
   memmove(&s->notes[i + 1], &s->notes[i], (s->n_notes - i) * sizeof *s->notes);
   s->notes[i] = n;
@@ -261,6 +266,7 @@ static Clock *released_at(Races *r, const RaceAccess *a) {
 }
 
 static void drop_release(Shade *s, uint32_t i) {
+  assert(i < s->n_releases && s->refs == 1);
   clock_release(s->releases[i].clock);
   s->releases[i] = s->releases[--s->n_releases];
 }
@@ -280,6 +286,7 @@ static void break_sequences(Shade *s, uint64_t word, Mask mask, uint32_t head) {
 
 static void add_release(Shade *s, uint64_t word, Mask mask, uint32_t head,
                         Clock *c) {
+  assert(c && mask && s->refs == 1);
   for (uint32_t i = 0; i < s->n_releases; i++) {
     Release *x = &s->releases[i];
     if (x->word == word && x->mask == mask && x->head == head) {
@@ -334,6 +341,7 @@ static bool has_loaded(const Section *s, uint32_t i) {
 
 /* Returns its order, or that of the result of a compare-exchange. */
 static MemoryOrder order_in_section(const Section *s, uint32_t i) {
+  assert(i < s->n);
   const RaceAccess *a = &s->accesses[i];
   bool has_failed = a->failure != MEMORY_ORDER_PLAIN && !has_stored(s, i);
   return has_failed ? a->failure : a->order;

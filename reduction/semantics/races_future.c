@@ -1,5 +1,6 @@
 #include "reduction/semantics/races_state.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* An access is forgotten when it happens before all later actions: all running
@@ -37,6 +38,7 @@ static bool is_open(const Future *f, const Note *n) {
 }
 
 static void add_note(Future *f, uint64_t object, const Note *n) {
+  assert(object);
   if (!is_open(f, n))
     return;
   f->notes = grown(f->notes, f->n_notes, &f->cap_notes, sizeof *f->notes);
@@ -51,6 +53,7 @@ static bool carries(const Future *f, const Release *r) {
 }
 
 static void add_release(Future *f, uint64_t object, const Release *r) {
+  assert(object && r->clock);
   if (!carries(f, r))
     return;
   f->releases =

@@ -4,6 +4,7 @@
 #include <string.h>
 
 unsigned reach_lines_at(const Reach *r, Loc at) {
+  assert(r->n <= sizeof r->lines / sizeof *r->lines);
   unsigned set = 0;
   for (unsigned i = 0; i < r->n; i++)
     if (r->lines[i].line == at.line && at.file &&

@@ -52,6 +52,7 @@ static bool is_write(const Shadow *s, uint32_t access) {
 }
 
 uint32_t shadow_conflict(const Shadow *s, ShadowByte b, bool writes) {
+  assert(b < s->cells.n);
   uint32_t last = s->cells.data[b].last;
   return writes || last == SHADOW_NONE ? last : access_of(s, last)->write;
 }
@@ -71,6 +72,7 @@ static bool is_noted(const Shadow *s, uint32_t last, uint32_t by, bool writes) {
 
 void shadow_note(Shadow *s, ShadowByte b, uint32_t by, bool writes) {
   uint32_t id = s->accesses.n, last = s->cells.data[b].last;
+  assert(last == SHADOW_NONE || last < id);
   assert(!id || s->accesses.data[id - 1].by <= by);
   if (is_noted(s, last, by, writes))
     return;

@@ -1,5 +1,7 @@
 #include "reduction/semantics/telling.h"
 
+#include <assert.h>
+
 static bool is_low(const TellingQuery *q, uint64_t n) { return n < q->align; }
 
 static bool is_comparison(Op op) {
@@ -21,16 +23,19 @@ static Telling bitwise_with_number(const TellingQuery *q) {
 /* Uses the names if the result may become an address again; p & q could only
  * seem to be one. */
 static Telling bitwise_of_pair(const TellingQuery *q) {
+  assert(q->a != HOLDS_NUMBER && q->b != HOLDS_NUMBER);
   return q->op == OP_XOR ? TELLS_MIXED : TELLS_PLACE;
 }
 
 static Telling of_part(const TellingQuery *q) {
+  assert(q->from < q->address_width);
   bool is_copy =
       q->op == OP_ZEXT || q->op == OP_SEXT || (q->op == OP_TRUNC && q->to >= 8);
   return is_copy && q->to < q->address_width ? TELLS_NOTHING : TELLS_PART;
 }
 
 static Telling of_truncation(const TellingQuery *q) {
+  assert(q->op == OP_TRUNC && q->to < q->from);
   if (q->to >= q->address_width)
     return TELLS_NOTHING;
   bool is_low_part = q->to < 32 && is_low(q, bits_mask(q->to));

@@ -76,6 +76,7 @@ static bool ends(const Exits *e, const Function *f, const Inst *i) {
 }
 
 static bool from_successors(const Function *f, const bool *of, uint32_t at) {
+  assert(at < f->n_code);
   uint32_t next[2];
   unsigned n = inst_successors(f, at, next);
   return (n > 0 && of[next[0]]) || (n > 1 && of[next[1]]);

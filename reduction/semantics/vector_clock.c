@@ -2,6 +2,7 @@
 
 #include "frontend/base/arena.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,12 +13,14 @@ static Clock *clock_new(uint32_t n) {
 }
 
 Clock *clock_share(Clock *c) {
+  assert(!c || c->refs);
   if (c)
     c->refs++;
   return c;
 }
 
 void clock_release(Clock *c) {
+  assert(!c || c->refs);
   if (c && !--c->refs)
     free(c);
 }
@@ -57,6 +60,7 @@ void clock_tick(Clock **c, uint32_t thread) {
   if (*c)
     memcpy(next->at, (*c)->at, (*c)->n * sizeof *next->at);
   next->at[thread]++;
+  assert(next->at[thread]); /* it never wraps around */
   clock_release(*c);
   *c = next;
 }
