@@ -101,7 +101,6 @@ static Search look_at(const Sight *sight, Config *s) {
 
 /* Returns the blocked threads without those that join an endless one. */
 static ThreadSet find_waiting(const Search *x) {
-  assert(!x->is_over);
   ThreadSet set = x->blocked;
   for (ThreadId t = 0; t < x->n_threads; t++)
     if (thread_set_has(&x->endless, t))
@@ -112,7 +111,7 @@ static ThreadSet find_waiting(const Search *x) {
 /* Returns the largest set of threads each of which waits for one that is in it,
  * or has ended, or takes no step any more. */
 static ThreadSet find_set(const Search *x) {
-  assert(x->n_threads <= MOST_THREADS && !x->is_over);
+  assert(x->n_threads <= MOST_THREADS);
   ThreadSet set = find_waiting(x), before;
   do {
     before = set;
