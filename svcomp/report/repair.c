@@ -30,6 +30,7 @@ typedef struct {
   Diag *diag;
   Budget budget;
   Result *out;
+  const char *lead; /* of each line */
   VEC(OrderSite) sites;
   const char *reason; /* of the last answer that was not TRUE; or NULL */
 } Repair;
@@ -225,7 +226,7 @@ static const char *site_text(const Repair *r, const OrderSite *s) {
 static void say(const Repair *r, const char *text, Loc at) {
   r->out->remarks.arena = r->arena;
   gaps_add(&r->out->remarks,
-           (Gap){arena_printf(r->arena, "repair: %s", text), at});
+           (Gap){arena_printf(r->arena, "%s: %s", r->lead, text), at});
 }
 
 /* Tells the sites whose order is another than in the program; returns their
@@ -281,8 +282,10 @@ static void strengthen(Repair *r) {
   const MemoryOrder *first = orders(r);
   set_strongest(r);
   weaken_all(r, true, true);
+  r->lead = "second repair";
   if (!budget_is_over(&r->budget) && !are_orders(r, first))
-    tell_changes(r, "or with these");
+    tell_changes(r, "it holds with these, too");
+  r->lead = "repair";
 }
 
 static void relax(Repair *r) {
@@ -316,7 +319,8 @@ void repair_advise(Arena *a, const Program *p, const Settings *s, Stats *stats,
               .diag = d,
               .budget = {&s->search, spent + (spent > least ? spent : least),
                          "the time of --repair is over"},
-              .out = out};
+              .out = out,
+              .lead = "repair"};
   find_sites(&r);
   const char *why = obstacle(&r);
   if (why)
