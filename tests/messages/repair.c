@@ -1,10 +1,11 @@
 // run: --repair
 // says: repair: it holds under C11 with these orders
-// says: repair:   store to 'flag': relaxed -> release
-// (tests/messages/repair.c:45:3) says: repair:   load of 'flag': relaxed ->
-// acquire (tests/messages/repair.c:51:7) never: load of 'data' run: --repair
-// -DSTORED=memory_order_seq_cst -DLOADED=memory_order_seq_cst says: repair:
-// weaker orders are enough says: repair:   store to 'flag': seq_cst -> release
+// says: repair:   store to 'flag': relaxed -> release (tests/messages/repair.c:
+// says: repair:   load of 'flag': relaxed -> acquire (tests/messages/repair.c:
+// never: load of 'data'
+// run: --repair -DSTORED=memory_order_seq_cst -DLOADED=memory_order_seq_cst
+// says: repair: weaker orders are enough
+// says: repair:   store to 'flag': seq_cst -> release
 // says: repair:   load of 'flag': seq_cst -> acquire
 // run: --repair -DSTORED=memory_order_release -DLOADED=memory_order_acquire
 // says: repair: no memory order is stronger than needed
@@ -12,12 +13,15 @@
 // says: repair:   fence: seq_cst -> acq_rel
 // run: --repair -DBROKEN
 // says: repair: memory orders do not help, as it fails under sequential
-// consistency run: --repair -DPLAIN says: repair: no memory orders make it hold
-// under C11: with seq_cst everywhere: no-data-race run: --repair -DPLAIN
-// --memory-model tso says: error: --repair is about C11: leave out
-// '--memory-model' run: --repair --witness /dev/null says: error: --repair is
-// about C11: leave out '--witness' Message passing, whose orders bmc repairs,
-// or shows to be stronger than needed.
+// run: --repair -DPLAIN
+// says: no memory orders make it hold under C11: with seq_cst everywhere: no-
+// run: --repair -DPLAIN --memory-model tso
+// says: error: --repair is about C11: leave out '--memory-model'
+// run: --repair --witness /dev/null
+// says: error: --repair is about C11: leave out '--witness'
+//
+// Message passing, whose orders bmc repairs, or shows to be stronger than
+// needed.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
