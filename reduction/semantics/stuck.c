@@ -198,14 +198,27 @@ static bool walk(const Sight *sight, Walk *w) {
   return false;
 }
 
-/* True if the others can go on for ever. */
-static bool goes_on(const Sight *sight, const Config *s) {
+/* True if the others can go on for ever. '*waiting' is set to the threads that
+ * wait then. */
+static bool goes_on(const Sight *sight, const Config *s, ThreadSet *waiting) {
   Walk w = {.config = config_copy(s)};
   remember(&w);
   bool is_endless = walk(sight, &w);
+  const Search x = look_at(sight, w.config);
+  *waiting = find_waiting(&x);
   config_delete(w.earlier);
   config_delete(w.config);
   return is_endless;
+}
+
+/* True if some thread of the set does more than join one that joins an unending
+ * one, or spins.  If all do just that, they wait for ever only if the unending
+ * one does not go on: it may be blocked for a while. */
+static bool is_known(const Search *x, const ThreadSet *set) {
+  for (ThreadId t = 0; t < x->n_threads; t++)
+    if (thread_set_has(set, t) && !joins_one(x, t, &x->fixed))
+      return true;
+  return false;
 }
 
 static Stuck for_ever(const Search *x) {
@@ -243,8 +256,12 @@ Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
   ThreadSet set = find_set(&x);
   if (thread_set_is_empty(&set))
     return STUCK_NOT;
-  if (has_ready && may_others_end_process(&x, set) && !goes_on(sight, s))
+  ThreadSet waiting_then = set;
+  if (has_ready && (may_others_end_process(&x, set) || !is_known(&x, &set)) &&
+      !goes_on(sight, s, &waiting_then))
     return STUCK_SO_FAR;
+  if (!thread_set_meets(&set, &waiting_then))
+    return STUCK_NOT;
   *out = deadlock(a, &x, &set, "threads wait for ever");
   return for_ever(&x);
 }

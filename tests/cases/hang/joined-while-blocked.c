@@ -1,0 +1,54 @@
+// run: --property no-deadlock
+// expect: TRUE
+// run: --property no-deadlock --engine explicit
+// expect: TRUE
+// run: --property no-deadlock --engine hybrid
+// expect: TRUE
+// run: --property no-deadlock -DSTUCK
+// expect: FALSE(no-deadlock)
+// mutant: STUCK: the third thread keeps a lock that the first needs
+// why: The first thread goes on for ever.  That it waits meanwhile for the third
+//   to have run the routine makes no deadlock of the joins: main joins the
+//   second, which joins the first.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_mutex_t kept = PTHREAD_MUTEX_INITIALIZER;
+static pthread_t first, second, third;
+static atomic_int n;
+
+static void routine(void) {}
+
+static void *run_first(void *arg) {
+  pthread_once(&once, routine);
+#ifdef STUCK
+  pthread_mutex_lock(&kept);
+#endif
+  for (;;)
+    n = !n;
+  return arg;
+}
+
+static void *run_second(void *arg) {
+  pthread_join(first, 0);
+  return arg;
+}
+
+static void *run_third(void *arg) {
+  pthread_once(&once, routine);
+#ifdef STUCK
+  pthread_mutex_lock(&kept);
+#endif
+  for (;;)
+    n = !n;
+  return arg;
+}
+
+int main(void) {
+  pthread_create(&first, 0, run_first, 0);
+  pthread_create(&second, 0, run_second, 0);
+  pthread_create(&third, 0, run_third, 0);
+  pthread_join(second, 0);
+  return 0;
+}
