@@ -37,8 +37,7 @@ static void look_at(Origins *o, Term t) {
 }
 
 static void look_at_read(Origins *o, const Read *r) {
-  assert(r->from.n);
-  assert(r->is_from);
+  assert(!r->from.n || r->is_from);
   for (uint32_t i = 0; i < r->from.n; i++) {
     look_at(o, o->writes[r->cell].all.data[r->from.data[i]].value);
     if (r->from.n > 1)
