@@ -175,6 +175,7 @@ void exploration_count(Stats *stats, const ExploreResult *found) {
   stats_set(stats, STAT_STEPS, found->transitions);
   stats_set(stats, STAT_EXECUTIONS, found->paths);
   stats_set(stats, STAT_REPEATED, found->repeated);
+  stats_set(stats, STAT_BLOCKED, found->blocked);
   stats_set(stats, STAT_PREEMPTIONS, found->preemptions);
   stats_set(stats, STAT_SLICES, found->rounds);
 }

@@ -81,6 +81,7 @@ typedef struct {
   uint64_t cutoffs;     /* see unfolding.h */
   uint32_t preemptions; /* see preemptions.h */
   uint32_t rounds;      /* see slices.h */
+  uint64_t blocked;     /* see graph_search.h */
 } ExploreResult;
 
 /* True if the search gives the input all values, and records it. */

@@ -314,6 +314,9 @@ ConfigOperand config_target(const Config *, ThreadId, const Operand *);
  * INPUT_COMMIT lets reach memory, whose value one to INPUT_SOURCE reads, or
  * that comes just before an answer to INPUT_SPOT.  0: there is none. */
 uint32_t config_issued(const InputQuery *, uint32_t answer);
+/* True if the bytes are a cell of the execution graph (execution_graph.h). */
+bool config_is_cell(const Config *, uint32_t object, uint64_t offset,
+                    unsigned bytes);
 
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */

@@ -64,6 +64,13 @@ uint32_t run_graph_issued(const InputQuery *q, uint32_t answer) {
                         : graph_before_spot(s->graph, q->object, t, answer));
 }
 
+bool config_is_cell(const Config *s, uint32_t object, uint64_t offset,
+                    unsigned bytes) {
+  bool overlaps;
+  return s->graph &&
+         graph_find(s->graph, object, offset, bytes, &overlaps) != CELL_NONE;
+}
+
 static void see(Run *r, Clock *released) {
   graph_see(&r->s->graph, r->t->id, races_now(r->s->races, r->t->id), released);
 }

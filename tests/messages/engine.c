@@ -7,5 +7,5 @@
 // run: --engine explicit --unwind 1 --max-threads 1
 // says: RESULT: true
 // run: --engine implicit
-// says: error: --engine: expected portfolio|order|scheduler|explicit|preemptions|random|heuristic|dpor|guided|hybrid|slice|unfolding|static|prove, got 'implicit'
+// says: error: --engine: expected portfolio|order|scheduler|explicit|preemptions|random|heuristic|dpor|guided|hybrid|slice|unfolding|graph|static|prove, got 'implicit'
 int main(void) { return 0; }

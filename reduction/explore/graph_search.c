@@ -1,0 +1,515 @@
+#include "reduction/explore/graph_search.h"
+
+#include "reduction/explore/step_run.h"
+#include "reduction/semantics/purity.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_RECORDS = 20000 };
+
+static const StepId no_step = {NO_THREAD, 0};
+
+/* Why a step is executed: it comes next; or it is the write that revisits a
+ * read; or it is that read. */
+typedef enum { ROLE_NEXT, ROLE_CAUSE, ROLE_REVISITED } Role;
+
+/* A step on the present path, with its choices. */
+typedef struct {
+  Role role;
+  StepId step;
+  uint32_t hole;     /* its open record, or NO_RECORD */
+  uint32_t n_before; /* number of records without it */
+  bool reads, writes;
+  StepBytes cell;
+  StepId *choices; /* as in StepSeen */
+  uint32_t n_choices, at;
+  Odometer inputs;
+  bool has_begun;     /* the present choice was tried with some inputs */
+  bool has_written;   /* and it has written, or would have */
+  uint32_t *revisits; /* numbers of records, or NULL */
+  uint32_t n_revisits, at_revisit;
+} Frame;
+
+/* A graph, and the first of its frames. */
+typedef struct {
+  StepGraph graph;
+  uint32_t first;
+  StepId read; /* the read that was revisited */
+} Stage;
+
+typedef struct {
+  Search search;
+  StepRun run;
+  bool is_stale; /* the run is not that of the present graph */
+  Frame *frames;
+  Stage *stages;
+  uint32_t n_frames, cap_frames, n_stages, cap_stages;
+} GraphSearch;
+
+static Frame *top(const GraphSearch *x) { return &x->frames[x->n_frames - 1]; }
+
+static StepGraph *graph(const GraphSearch *x) {
+  return &x->stages[x->n_stages - 1].graph;
+}
+
+/* ---- frames and stages */
+
+static void push_frame(GraphSearch *x, Frame f) {
+  if (x->n_frames == x->cap_frames) {
+    x->cap_frames = x->cap_frames ? 2 * x->cap_frames : 64;
+    x->frames = xrealloc(x->frames, x->cap_frames * sizeof *x->frames);
+  }
+  f.n_before = graph(x)->n;
+  x->frames[x->n_frames++] = f;
+}
+
+static void push_stage(GraphSearch *x, StepGraph g, StepId read) {
+  if (x->n_stages == x->cap_stages) {
+    x->cap_stages = x->cap_stages ? 2 * x->cap_stages : 16;
+    x->stages = xrealloc(x->stages, x->cap_stages * sizeof *x->stages);
+  }
+  x->stages[x->n_stages++] = (Stage){g, x->n_frames, read};
+}
+
+static void pop_stage(GraphSearch *x) {
+  step_graph_release(&x->stages[--x->n_stages].graph);
+}
+
+static void pop_frame(GraphSearch *x) {
+  Frame *f = top(x);
+  free(f->choices);
+  free(f->inputs.choices);
+  free(f->revisits);
+  x->n_frames--;
+  x->is_stale = true;
+  if (x->n_stages > 1 && x->stages[x->n_stages - 1].first == x->n_frames)
+    pop_stage(x);
+}
+
+/* ---- what the interpreter does otherwise than recorded */
+
+static void give_up(GraphSearch *x) {
+  search_stop(&x->search, LIMIT,
+              "internal: a step differs when its execution is run again",
+              (Loc){0});
+  x->search.is_over = true;
+}
+
+/* Lets the run be that of the present graph. */
+static bool refresh(GraphSearch *x) {
+  if (x->is_stale && !step_run_replay(&x->run, graph(x)))
+    give_up(x);
+  x->is_stale = false;
+  return !x->search.is_over;
+}
+
+/* ---- steps without a choice */
+
+static StepId creator_of(const StepGraph *g, StepId s) {
+  for (uint32_t i = 0; i < g->n && !s.index && s.thread; i++)
+    if (g->records[i].child == s.thread)
+      return g->records[i].step;
+  return no_step;
+}
+
+static bool overlaps(StepBytes a, StepBytes b) {
+  return a.address < b.address + b.bytes && b.address < a.address + a.bytes;
+}
+
+static bool is_conflict(const StepRecord *a, const StepRecord *b) {
+  for (uint32_t i = 0; i < a->n_accesses; i++)
+    for (uint32_t k = 0; k < b->n_accesses; k++)
+      if ((a->accesses[i].writes || b->accesses[k].writes) &&
+          overlaps(a->accesses[i].at, b->accesses[k].at))
+        return true;
+  return a->child != NO_THREAD && b->child != NO_THREAD;
+}
+
+static void refuse_call(GraphSearch *x, const char *call, Loc at) {
+  search_stop(&x->search, UNSUPPORTED,
+              arena_printf(x->search.arena,
+                           "not modelled by --engine graph: '%s', whose order "
+                           "with calls of other threads is open",
+                           call ? call : "a section"),
+              at);
+}
+
+/* Finds the end that a join waits for. */
+static void find_joined(const StepGraph *g, StepSeen *seen) {
+  StepRecord *k = &seen->record;
+  for (uint32_t i = 0; seen->is_join && i < g->n; i++)
+    if (g->records[i].ends && g->records[i].step.thread != k->step.thread &&
+        is_conflict(&g->records[i], k))
+      k->joined = g->records[i].step;
+}
+
+/* Notes a conflict with a step that does not come before this one. */
+static void check_sections(GraphSearch *x, const StepSeen *seen) {
+  const StepGraph *g = graph(x);
+  const StepRecord *k = &seen->record;
+  if (!k->n_accesses && k->child == NO_THREAD)
+    return;
+  bool *in = xcalloc(g->n + 1, sizeof *in);
+  step_graph_prefix(g, k, in);
+  for (uint32_t i = 0; i < g->n; i++)
+    if (!in[i] && g->records[i].step.thread != k->step.thread &&
+        is_conflict(&g->records[i], k))
+      refuse_call(x, seen->call, seen->at);
+  free(in);
+}
+
+/* ---- the end of a graph */
+
+static bool has_spun(const GraphSearch *x, ThreadId t) {
+  const StepRecord *k = step_graph_last(graph(x), t);
+  return k && k->spins;
+}
+
+/* Notes that a thread waits for what another order might have given it. */
+static void check_waiting(GraphSearch *x, ThreadId t) {
+  Odometer none = {0};
+  StepSeen seen;
+  const StepPlan any = {0};
+  if (config_joins(x->run.config, t))
+    return;
+  step_run_try(&x->run, t, &any, &none, true, &seen);
+  refuse_call(x, seen.call, seen.at);
+  free(none.choices);
+  step_seen_release(&seen);
+}
+
+static void end_graph(GraphSearch *x) {
+  bool is_complete = true;
+  Config *s = x->run.config;
+  for (ThreadId t = 0; t < config_threads(s); t++) {
+    const ThreadStatus status = config_status(s, t);
+    is_complete =
+        is_complete && (status == THREAD_ENDED || status == THREAD_EXITED ||
+                        status == THREAD_ABSENT);
+    if (config_next(s, t, NULL) && !has_spun(x, t))
+      check_waiting(x, t);
+  }
+  x->search.result.paths += is_complete;
+  x->search.result.blocked += !is_complete;
+}
+
+/* ---- the next step */
+
+/* Finds the choices of the frame's step; false: it is not enabled. */
+static bool probe(GraphSearch *x, Frame *f) {
+  Odometer first = {0};
+  StepSeen seen;
+  const StepPlan any = {0};
+  const StepOutcome o =
+      step_run_try(&x->run, f->step.thread, &any, &first, true, &seen);
+  const StepRecord *k = &seen.record;
+  f->reads = k->reads || (seen.choices && k->inst->kind == INST_LOAD);
+  f->writes = !f->reads && (k->writes || seen.choices);
+  f->cell = k->cell;
+  bool has_cell = f->reads || f->writes;
+  bool is_enabled = o != STEP_BLOCKED && (o != STEP_REFUSED || has_cell);
+  if (seen.choices) {
+    f->choices = seen.choices, f->n_choices = seen.n_choices;
+    seen.choices = NULL;
+  } else if (has_cell) {
+    f->choices = xcalloc(1, sizeof *f->choices), f->n_choices = 1;
+    f->choices[0] = f->reads ? k->source : step_graph_latest(graph(x), k->cell);
+  }
+  free(first.choices);
+  step_seen_release(&seen);
+  return is_enabled;
+}
+
+static void push_next(GraphSearch *x) {
+  for (ThreadId t = 0; t < config_threads(x->run.config); t++) {
+    Frame f = {.step = {t, x->run.taken[t]}, .hole = NO_RECORD};
+    if (!config_next(x->run.config, t, NULL) || has_spun(x, t))
+      continue;
+    if (probe(x, &f)) {
+      push_frame(x, f);
+      return;
+    }
+    free(f.choices);
+  }
+  end_graph(x);
+}
+
+static void push_revisited(GraphSearch *x) {
+  const StepId read = x->stages[x->n_stages - 1].read;
+  const uint32_t hole = step_graph_find(graph(x), read);
+  Frame f = {.role = ROLE_REVISITED,
+             .step = read,
+             .hole = hole,
+             .reads = true,
+             .cell = graph(x)->records[hole].cell,
+             .n_choices = 1};
+  f.choices = xcalloc(1, sizeof *f.choices);
+  f.choices[0] = graph(x)->records[hole].source;
+  push_frame(x, f);
+}
+
+static void go_on(GraphSearch *x, const Frame *f) {
+  if (f->role == ROLE_CAUSE)
+    push_revisited(x);
+  else
+    push_next(x);
+}
+
+/* ---- the frame's step */
+
+/* Undoes the present choice. */
+static void undo(GraphSearch *x, const Frame *f) {
+  step_graph_cut(graph(x), f->n_before);
+  if (f->hole != NO_RECORD)
+    step_graph_open(graph(x), f->hole);
+}
+
+/* Adds the records of the step, after those of what it comes after. */
+static void add(GraphSearch *x, const Frame *f, StepSeen *seen) {
+  StepGraph *g = graph(x);
+  StepRecord k = seen->record;
+  const bool is_update = k.reads && k.writes;
+  seen->record.inputs = NULL, seen->record.accesses = NULL;
+  k.writes = k.writes && !is_update;
+  if (f->hole == NO_RECORD)
+    step_graph_add(g, k);
+  else
+    step_graph_fill(g, f->hole, k);
+  if (is_update)
+    step_graph_add(g, (StepRecord){.step = k.step,
+                                   .inst = k.inst,
+                                   .cell = k.cell,
+                                   .writes = true,
+                                   .is_second = true,
+                                   .is_plain = true,
+                                   .source = no_step,
+                                   .creator = no_step,
+                                   .joined = no_step,
+                                   .child = NO_THREAD});
+  if (k.writes || is_update)
+    step_graph_put(g, k.cell, is_update ? k.source : f->choices[f->at], k.step);
+}
+
+/* True if the thread's last step, of that record, has ended a pure
+ * iteration. */
+static bool ends_iteration(GraphSearch *x, StepId last) {
+  const StepGraph *g = graph(x);
+  const uint64_t place = purity_hash(x->run.config, last.thread);
+  for (uint32_t i = last.index + 1; i-- > 0;) {
+    const StepRecord *k =
+        &g->records[step_graph_find(g, (StepId){last.thread, i})];
+    if (!k->is_silent)
+      return false;
+    if (k->place == place)
+      return step_run_returns(&x->run, g, last.thread, i);
+  }
+  return false;
+}
+
+static void note_spinning(GraphSearch *x, StepId last) {
+  StepRecord *k = &graph(x)->records[step_graph_find(graph(x), last)];
+  if (k->is_silent && config_next(x->run.config, last.thread, NULL))
+    k->spins = ends_iteration(x, last);
+  if (x->run.taken[last.thread] != last.index + 1)
+    give_up(x);
+}
+
+/* True if the step is the one that the frame is for. */
+static bool is_right(const Frame *f, const StepSeen *seen) {
+  const StepRecord *k = &seen->record;
+  return !seen->is_other && (f->role != ROLE_CAUSE || k->writes) &&
+         (!(k->reads || k->writes) || step_bytes_equal(k->cell, f->cell));
+}
+
+static void enter(GraphSearch *x, const Frame *f, StepSeen *seen) {
+  Search *s = &x->search;
+  seen->record.creator = creator_of(graph(x), f->step);
+  find_joined(graph(x), seen);
+  check_sections(x, seen);
+  add(x, f, seen);
+  s->result.states++;
+  note_spinning(x, f->step);
+  if (graph(x)->n > MOST_RECORDS)
+    search_stop(s, LIMIT, "an execution has too many steps", seen->at);
+  else
+    go_on(x, f);
+}
+
+static StepPlan plan_of(const Frame *f) {
+  return f->choices ? (StepPlan){true, f->choices[f->at]} : (StepPlan){0};
+}
+
+/* Takes the step of the topmost frame with its present choice and inputs. */
+static void take(GraphSearch *x) {
+  const Frame f = *top(x);
+  StepSeen seen;
+  const StepPlan plan = plan_of(&f);
+  const StepOutcome o = step_run_try(&x->run, f.step.thread, &plan,
+                                     &top(x)->inputs, false, &seen);
+  /* A section that is refused after a read may have had to write. */
+  top(x)->has_written |= seen.record.writes || o == STEP_REFUSED;
+  if (o != STEP_BLOCKED && o != STEP_REFUSED) {
+    x->is_stale = true;
+    x->search.result.transitions++;
+    if (is_right(&f, &seen) &&
+        search_continues(&x->search, x->run.config, f.step.thread, o)) {
+      x->is_stale = false;
+      enter(x, &f, &seen);
+    }
+  }
+  step_seen_release(&seen);
+}
+
+/* ---- revisits */
+
+/* The record of the write that revisits: of the frame's step. */
+static StepRecord write_of(const GraphSearch *x, const Frame *f) {
+  return (StepRecord){.step = f->step,
+                      .cell = f->cell,
+                      .reads = f->reads,
+                      .writes = true,
+                      .source = f->reads ? f->choices[f->at] : no_step,
+                      .creator = creator_of(graph(x), f->step),
+                      .joined = no_step,
+                      .child = NO_THREAD};
+}
+
+/* Keeps the read of an update in the graph while its write revisits. */
+static void keep_read(GraphSearch *x, const Frame *f) {
+  StepRecord k = write_of(x, f);
+  k.writes = false, k.is_open = k.is_plain = true;
+  k.inst = config_next(x->run.config, f->step.thread, NULL);
+  if (f->reads && f->hole == NO_RECORD)
+    step_graph_add(graph(x), k);
+}
+
+static void begin_revisits(GraphSearch *x, Frame *f) {
+  const StepRecord k = write_of(x, f);
+  keep_read(x, f);
+  f->revisits = step_graph_revisits(graph(x), &k, &f->n_revisits);
+  f->at_revisit = 0;
+}
+
+static void push_cause(GraphSearch *x, const Frame *by) {
+  Frame f = {.role = ROLE_CAUSE,
+             .step = by->step,
+             .hole = NO_RECORD,
+             .reads = by->reads,
+             .writes = by->writes,
+             .cell = by->cell};
+  if (by->reads) {
+    f.hole = step_graph_find(graph(x), by->step);
+    f.n_choices = 1;
+    f.choices = xcalloc(1, sizeof *f.choices);
+    f.choices[0] = by->choices[by->at];
+  } else if (!refresh(x) || !probe(x, &f)) {
+    give_up(x);
+  }
+  push_frame(x, f);
+}
+
+static void next_revisit(GraphSearch *x) {
+  const Frame f = *top(x);
+  const uint32_t number = f.revisits[top(x)->at_revisit++];
+  const StepRecord k = write_of(x, &f);
+  keep_read(x, &f);
+  const StepId read = graph(x)->records[number].step;
+  push_stage(x, step_graph_revisit(graph(x), &k, number), read);
+  x->is_stale = true;
+  push_cause(x, &f);
+}
+
+/* ---- the search */
+
+/* Leaves the present choice of the topmost frame. */
+static void leave_choice(GraphSearch *x) {
+  Frame *f = top(x);
+  free(f->revisits);
+  f->revisits = NULL;
+  f->has_begun = f->has_written = false;
+  if (++f->at >= f->n_choices)
+    pop_frame(x);
+}
+
+/* True if the write of the frame's step revisits now: of an update after each
+ * choice, else after all. */
+static bool is_to_revisit(const Frame *f) {
+  return f->role != ROLE_CAUSE && f->has_written &&
+         (f->reads || (f->writes && f->at + 1 == f->n_choices));
+}
+
+static void advance(GraphSearch *x) {
+  Frame *f = top(x);
+  undo(x, f);
+  if (f->revisits && f->at_revisit < f->n_revisits) {
+    next_revisit(x);
+  } else if (f->revisits) {
+    leave_choice(x);
+  } else if (!f->has_begun || odometer_advance(&f->inputs)) {
+    if (!f->has_begun)
+      f->inputs.n = 0;
+    f->has_begun = true;
+    if (refresh(x))
+      take(x);
+  } else if (is_to_revisit(f)) {
+    if (refresh(x))
+      begin_revisits(x, f);
+  } else {
+    leave_choice(x);
+  }
+}
+
+static void search_from_start(GraphSearch *x) {
+  enum { POLL = 64 };
+  push_stage(x, (StepGraph){0}, no_step);
+  push_next(x);
+  for (uint64_t i = 1; x->n_frames && !x->search.is_over; i++) {
+    advance(x);
+    if (i % POLL == 0)
+      search_poll(&x->search);
+  }
+}
+
+static Path path_here(GraphSearch *x) {
+  return x->search.result.violated ? step_run_path(&x->run) : (Path){0};
+}
+
+static void clear(GraphSearch *x) {
+  while (x->n_frames)
+    pop_frame(x);
+  while (x->n_stages)
+    pop_stage(x);
+}
+
+static Path run(GraphSearch *x) {
+  Path path = {0};
+  do {
+    StepOutcome o;
+    step_run_begin(&x->run, &x->search, &o);
+    if (search_continues(&x->search, x->run.config, 0, o))
+      search_from_start(x);
+    path = path_here(x);
+    clear(x);
+    step_run_end(&x->run);
+    x->is_stale = false;
+  } while (!x->search.is_over && odometer_advance(&x->search.start));
+  return path;
+}
+
+ExploreOptions graph_search_options(ExploreOptions o) {
+  o.any_order = true;
+  o.reuses = false;
+  return o;
+}
+
+ExploreResult graph_search(Arena *a, const Program *p,
+                           const ExploreOptions *o) {
+  GraphSearch *x = ARENA_NEW(a, GraphSearch);
+  search_open(&x->search, a, p, o);
+  const Path path = run(x);
+  ExploreResult result = search_close(&x->search, &path);
+  free(x->frames);
+  free(x->stages);
+  return result;
+}

@@ -1,0 +1,55 @@
+/* graph_search.h - stateless exploration, one execution for each execution
+ * graph: TruSt (Kokologiannakis, Marmanis, Gladstein, Vafeiadis: Truly
+ * stateless, optimal dynamic partial order reduction, POPL 2022).
+ *
+ * A graph (step_graph.h) grows by the next step of the first thread that has
+ * one.  A read is tried with each message that the memory model lets it read, a
+ * write at each of its places in modification order.  A write also *revisits*
+ * earlier reads of its cell that are not in its prefix: what was added after
+ * the read, and is not in the prefix, is removed, and the read takes its value
+ * from the write.  That is done from one graph alone, where all that is removed
+ * was added in the maximal way; so each graph is built once.  An update is two
+ * records: its write may revisit a read though another update has read the same
+ * message, which removes or changes that one.
+ *
+ * The interpreter decides what a step may read: a graph is run up to the step
+ * (step_run.h), for each choice but the first from the beginning.  So memory
+ * holds one configuration, the records of the present graph, and those of the
+ * graphs whose revisits are not over.
+ *
+ *   loops      A thread stops after a pure iteration (purity.h): executions
+ *              that go on are found without it.
+ *   plain      Accesses that are not atomic have no choice: happens-before
+ *              orders them, or there is a race, which is found in each graph
+ *              that has it.
+ *   sections   A thread's creation, end and join are steps with one order.
+ *              Sections of the library are not supported if they are in
+ *              conflict, and neither of them comes after the other: locks,
+ *              condition variables and their like.
+ *   inputs     A step is taken with all values of its inputs.
+ *
+ * Not supported either, and named where they are met: sections of the program,
+ * observed addresses, threads that several threads create, shared memory that
+ * is read before it is initialised. */
+#ifndef REDUCTION_EXPLORE_GRAPH_SEARCH_H
+#define REDUCTION_EXPLORE_GRAPH_SEARCH_H
+#include "reduction/explore/explore.h"
+
+enum {
+  GRAPH_SEARCH_PROPERTIES = ~(1 << PROPERTY_DEADLOCK | 1 << PROPERTY_MEMTRACK |
+                              1 << PROPERTY_MEMCLEANUP)
+};
+
+/* Returns the options that the search uses for these; a replay of its result
+ * needs them, too. */
+ExploreOptions graph_search_options(ExploreOptions);
+
+/* In the result 'paths' are complete graphs, in which all threads have ended,
+ * and 'blocked' those in which some wait, or have stopped; 'states' are all
+ * graphs that were visited.
+ *
+ *   require  the model is RC11; no reach, no count_paths, no leaves_open;
+ *            GRAPH_SEARCH_PROPERTIES only */
+ExploreResult graph_search(Arena *, const Program *, const ExploreOptions *);
+
+#endif

@@ -1,0 +1,67 @@
+/* step_run.h - execution of a recorded graph (step_graph.h) by the interpreter.
+ *
+ * A run is one execution under RC11, up to now: a configuration, with the steps
+ * that led there and the answers that they were given.  Steps that the graph
+ * leaves without order come in any order. */
+#ifndef REDUCTION_EXPLORE_STEP_RUN_H
+#define REDUCTION_EXPLORE_STEP_RUN_H
+#include "reduction/explore/search.h"
+#include "reduction/explore/step_graph.h"
+
+/* The message that a step reads, or that its own message comes after. */
+typedef struct {
+  bool is_given; /* else any */
+  StepId message;
+} StepPlan;
+
+/* A step that was tried.  Its choices are the messages that it may read or, if
+ * it only writes, that its own may come after, the last in modification order
+ * first. */
+typedef struct {
+  StepRecord record; /* without inputs, unless the step was taken */
+  StepId *choices;   /* to be freed */
+  uint32_t n_choices;
+  bool has_choices; /* it accesses a cell */
+  bool is_other;    /* the plan's message is none of the choices */
+  const char *call; /* the user's call of the library, or NULL */
+  bool is_join;     /* it waits for the end of a thread, and no more */
+  Loc at;           /* in the user's code */
+} StepSeen;
+
+typedef struct {
+  Search *search;
+  ConfigInputs inner; /* answers all but questions about memory */
+  Config *start, *config;
+  StepId *steps; /* in the order in which they were taken */
+  uint64_t *answers;
+  uint32_t n_steps, cap_steps, n_answers, cap_answers, n_start_answers;
+  uint32_t taken[MOST_THREADS]; /* number of steps */
+  const StepPlan *plan;
+  StepSeen *seen;
+} StepRun;
+
+/* Begins with main's computation before its first step, with the inputs of
+ * search->start. */
+void step_run_begin(StepRun *, Search *, StepOutcome *);
+void step_run_end(StepRun *);
+
+/* Tries the thread's next step, with the inputs of the odometer.  STEP_OK: it
+ * was taken, unless this is a probe.  After another outcome than STEP_BLOCKED
+ * and STEP_REFUSED the run serves only for reports, unless it is a probe.
+ *
+ *   require  the thread has a next step */
+StepOutcome step_run_try(StepRun *, ThreadId, const StepPlan *, Odometer *,
+                         bool is_probe, StepSeen *);
+void step_seen_release(StepSeen *);
+
+/* Runs all records of the graph that are not open.  False: the interpreter does
+ * otherwise than recorded. */
+bool step_run_replay(StepRun *, const StepGraph *);
+/* True if the thread's last record ends a pure iteration that began with its
+ * record of that index.  Afterwards the run is that of the graph; false, too,
+ * if it cannot be run. */
+bool step_run_returns(StepRun *, const StepGraph *, ThreadId, uint32_t index);
+
+Path step_run_path(const StepRun *);
+
+#endif
