@@ -14,5 +14,5 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
 const EngineOps engine_graph = {.name = "graph",
                                 .properties =
                                     GRAPH_SEARCH_PROPERTIES & ALL_PROPERTIES,
-                                .models = 1u << MODEL_RC11,
+                                .models = ALL_MODELS,
                                 .run = run};

@@ -1,5 +1,7 @@
 #include "reduction/explore/graph_search.h"
 
+#include "reduction/explore/graph_models.h"
+#include "reduction/explore/graph_schedule.h"
 #include "reduction/explore/step_run.h"
 #include "reduction/semantics/purity.h"
 
@@ -40,6 +42,8 @@ typedef struct {
 
 typedef struct {
   Search search;
+  MemoryModel model;
+  Path found; /* of a violation */
   StepRun run;
   bool is_stale; /* the run is not that of the present graph */
   Frame *frames;
@@ -322,12 +326,9 @@ static bool is_right(const Frame *f, const StepSeen *seen) {
          (!(k->reads || k->writes) || step_bytes_equal(k->cell, f->cell));
 }
 
-static void enter(GraphSearch *x, const Frame *f, StepSeen *seen) {
+/* Goes on from the graph with the step. */
+static void enter(GraphSearch *x, const Frame *f, const StepSeen *seen) {
   Search *s = &x->search;
-  seen->record.creator = creator_of(graph(x), f->step);
-  find_joined(graph(x), seen);
-  check_sections(x, seen);
-  add(x, f, seen);
   s->result.states++;
   note_spinning(x, f->step);
   if (graph(x)->n > MOST_RECORDS)
@@ -338,6 +339,23 @@ static void enter(GraphSearch *x, const Frame *f, StepSeen *seen) {
 
 static StepPlan plan_of(const Frame *f) {
   return f->choices ? (StepPlan){true, f->choices[f->at]} : (StepPlan){0};
+}
+
+/* Adds the step to the graph; false: the model does not allow it. */
+static bool is_allowed(GraphSearch *x, const Frame *f, StepSeen *seen) {
+  if (!is_right(f, seen))
+    return false;
+  seen->record.creator = creator_of(graph(x), f->step);
+  find_joined(graph(x), seen);
+  check_sections(x, seen);
+  add(x, f, seen);
+  return graph_model_allows(x->model, graph(x));
+}
+
+static Path path_here(GraphSearch *x, StepId last) {
+  return x->model == MODEL_RC11
+             ? step_run_path(&x->run)
+             : graph_schedule(&x->search, x->model, graph(x), last);
 }
 
 /* Takes the step of the topmost frame with its present choice and inputs. */
@@ -352,11 +370,13 @@ static void take(GraphSearch *x) {
   if (o != STEP_BLOCKED && o != STEP_REFUSED) {
     x->is_stale = true;
     x->search.result.transitions++;
-    if (is_right(&f, &seen) &&
+    if (is_allowed(x, &f, &seen) &&
         search_continues(&x->search, x->run.config, f.step.thread, o)) {
       x->is_stale = false;
       enter(x, &f, &seen);
     }
+    if (x->search.result.violated)
+      x->found = path_here(x, f.step);
   }
   step_seen_release(&seen);
 }
@@ -471,10 +491,6 @@ static void search_from_start(GraphSearch *x) {
   }
 }
 
-static Path path_here(GraphSearch *x) {
-  return x->search.result.violated ? step_run_path(&x->run) : (Path){0};
-}
-
 static void clear(GraphSearch *x) {
   while (x->n_frames)
     pop_frame(x);
@@ -482,19 +498,18 @@ static void clear(GraphSearch *x) {
     pop_stage(x);
 }
 
-static Path run(GraphSearch *x) {
-  Path path = {0};
+static void run(GraphSearch *x) {
   do {
     StepOutcome o;
     step_run_begin(&x->run, &x->search, &o);
     if (search_continues(&x->search, x->run.config, 0, o))
       search_from_start(x);
-    path = path_here(x);
+    else
+      x->found = step_run_path(&x->run);
     clear(x);
     step_run_end(&x->run);
     x->is_stale = false;
   } while (!x->search.is_over && odometer_advance(&x->search.start));
-  return path;
 }
 
 ExploreOptions graph_search_options(ExploreOptions o) {
@@ -506,9 +521,12 @@ ExploreOptions graph_search_options(ExploreOptions o) {
 ExploreResult graph_search(Arena *a, const Program *p,
                            const ExploreOptions *o) {
   GraphSearch *x = ARENA_NEW(a, GraphSearch);
-  search_open(&x->search, a, p, o);
-  const Path path = run(x);
-  ExploreResult result = search_close(&x->search, &path);
+  ExploreOptions options = *o;
+  x->model = options.model;
+  options.model = MODEL_RC11;
+  search_open(&x->search, a, p, &options);
+  run(x);
+  ExploreResult result = search_close(&x->search, &x->found);
   free(x->frames);
   free(x->stages);
   return result;

@@ -208,6 +208,14 @@ static void release_positions(Positions *p) {
   free(p->begin);
 }
 
+uint32_t *step_graph_program_order(const StepGraph *g, uint32_t *n) {
+  Positions p = find_positions(g);
+  *n = p.begin[p.n_threads];
+  free(p.second);
+  free(p.begin);
+  return p.first;
+}
+
 typedef struct {
   const Positions *positions;
   bool *in;

@@ -47,6 +47,9 @@ typedef struct {
   bool ends;     /* its thread's last one */
   bool spins;    /* its thread has gone round a loop without effect */
   bool is_plain; /* its inputs have their first values */
+  bool is_section;
+  MemoryOrder order; /* of a store that is no section */
+  unsigned fences;   /* set of 1 << MemoryOrder: fences after the access */
   StepId source, creator, joined;
   ThreadId child;   /* the thread that it creates, or NO_THREAD */
   uint64_t *inputs; /* answers, but those about memory; owned */
@@ -87,6 +90,9 @@ void step_graph_open(StepGraph *, uint32_t record);
 
 /* The number of the step's first record, or NO_RECORD. */
 uint32_t step_graph_find(const StepGraph *, StepId);
+/* Returns the numbers of all first records, one thread after the other and in
+ * program order.  For the caller to free. */
+uint32_t *step_graph_program_order(const StepGraph *, uint32_t *n);
 /* Returns the thread's last record, or NULL. */
 const StepRecord *step_graph_last(const StepGraph *, ThreadId);
 

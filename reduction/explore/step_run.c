@@ -107,6 +107,7 @@ static void see_load(StepRun *r, StepSeen *x, const Config *s, const Event *e,
 
 static void see_store(StepRun *r, StepSeen *x, const Config *s, const Event *e,
                       bool is_model) {
+  x->record.order = e->inst->order;
   if (config_is_cell(s, e->object, e->offset, e->bytes))
     see_cell(r, x, bytes_of(s, e), true);
   else
@@ -115,6 +116,7 @@ static void see_store(StepRun *r, StepSeen *x, const Config *s, const Event *e,
 
 static void see_section(StepRun *r, StepSeen *x, const Event *e,
                         bool *is_model) {
+  x->record.is_section = true;
   *is_model = e->inst->section == SECTION_MODEL;
   if (e->inst->section == SECTION_PROGRAM)
     refuse(r, "an atomic section of the program", x->at);
@@ -250,6 +252,7 @@ StepOutcome step_run_try(StepRun *r, ThreadId t, const StepPlan *plan,
   }
   if (o == STEP_OK)
     note_silence(&seen->record, r->config, after, t);
+  seen->record.fences = config_fences(after, t);
   note_inputs(&seen->record, inputs);
   note_taken(r, t);
   config_delete(r->config);

@@ -317,6 +317,9 @@ uint32_t config_issued(const InputQuery *, uint32_t answer);
 /* True if the bytes are a cell of the execution graph (execution_graph.h). */
 bool config_is_cell(const Config *, uint32_t object, uint64_t offset,
                     unsigned bytes);
+/* Returns the set, of 1 << MemoryOrder, of the fences in the execution graph
+ * after the thread's last access. */
+unsigned config_fences(const Config *, ThreadId);
 
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */

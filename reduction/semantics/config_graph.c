@@ -71,6 +71,10 @@ bool config_is_cell(const Config *s, uint32_t object, uint64_t offset,
          graph_find(s->graph, object, offset, bytes, &overlaps) != CELL_NONE;
 }
 
+unsigned config_fences(const Config *s, ThreadId t) {
+  return s->graph ? graph_last_fences(s->graph, t) : 0;
+}
+
 static void see(Run *r, Clock *released) {
   graph_see(&r->s->graph, r->t->id, races_now(r->s->races, r->t->id), released);
 }

@@ -338,6 +338,14 @@ void graph_other(ExecutionGraph **slot, GraphThread t) {
       (GraphEvent){.kind = GRAPH_OTHER, .cell = CELL_NONE, .time = t.time});
 }
 
+unsigned graph_last_fences(const ExecutionGraph *g, uint32_t thread) {
+  unsigned set = 0;
+  uint32_t i = thread < g->n_lines ? g->lines[thread].n : 0;
+  while (i-- > 0 && g->lines[thread].events[i].kind == GRAPH_FENCE)
+    set |= 1u << g->lines[thread].events[i].order;
+  return set;
+}
+
 /* True if the last event is the same read as the one before it, from which the
  * thread learns nothing: rounds of a loop that waits. */
 static bool repeats(const Line *x) {

@@ -90,6 +90,9 @@ GraphEventId graph_write(ExecutionGraph **, GraphThread, uint32_t cell,
 bool graph_update(ExecutionGraph **, uint32_t thread, MemoryOrder, ConfigValue);
 void graph_fence(ExecutionGraph **, GraphThread, MemoryOrder);
 void graph_other(ExecutionGraph **, GraphThread);
+/* Returns the set, of 1 << MemoryOrder, of the fences that end the thread's
+ * events. */
+unsigned graph_last_fences(const ExecutionGraph *, uint32_t thread);
 /* True if the thread's last event wrote the last message of its cell. */
 bool graph_newest_is_last(const ExecutionGraph *, uint32_t thread);
 

@@ -1,0 +1,113 @@
+#include "reduction/explore/graph_schedule.h"
+
+#include "reduction/explore/graph_models.h"
+
+#include <stdlib.h>
+
+typedef struct {
+  Search *search;
+  ConfigInputs inner;
+  const StepGraph *graph;
+  Path path;
+  Config *config;
+  uint32_t *order; /* numbers of records */
+  uint32_t n, now; /* 'now' of the order is being executed */
+  VEC(StepId) steps;
+  uint32_t taken[MOST_THREADS];
+  bool is_over; /* the interpreter does otherwise than recorded */
+} Schedule;
+
+/* ---- commits */
+
+static bool takes_part(const StepRecord *k) {
+  return k->reads || k->writes || k->is_section;
+}
+
+/* The number in the order of a step that has issued a store, from 1; 0: it is
+ * in no order. */
+static uint32_t turn_of(const Schedule *x, uint32_t step) {
+  if (!step || step > x->steps.n)
+    return 0;
+  const uint32_t record = step_graph_find(x->graph, x->steps.data[step - 1]);
+  if (record == NO_RECORD || !takes_part(&x->graph->records[record]))
+    return 0;
+  uint32_t i = 0;
+  while (i < x->n && x->order[i] != record)
+    i++;
+  return i + 1;
+}
+
+/* The store whose turn is the first, if it has come. */
+static uint64_t choose_store(const Schedule *x, const InputQuery *q) {
+  uint64_t first = 0;
+  uint32_t least = UINT32_MAX;
+  for (uint32_t i = q->may_be_none; i < q->mask; i++) {
+    const uint32_t turn = turn_of(x, config_issued(q, i));
+    if (turn < least)
+      least = turn, first = i;
+  }
+  return q->may_be_none && least > x->now + 1 ? 0 : first;
+}
+
+static uint64_t answer(void *context, const InputQuery *q) {
+  Schedule *x = context;
+  const uint64_t v = q->kind == INPUT_COMMIT
+                         ? choose_store(x, q)
+                         : x->inner.ask(x->inner.context, q);
+  if (explore_asks(x->search->options, q))
+    path_inputs(&x->path, &v, 1);
+  return v;
+}
+
+/* ---- steps */
+
+static void take(Schedule *x, const StepRecord *k) {
+  Odometer inputs;
+  const ThreadId t = k->step.thread;
+  if (!config_next(x->config, t, NULL)) {
+    x->is_over = true;
+    return;
+  }
+  odometer_fix(&inputs, k->inputs, k->n_inputs);
+  odometer_begin(x->search, &inputs);
+  *vec_push(x->search->arena, &x->steps) = k->step;
+  x->taken[t]++;
+  path_step(&x->path, t);
+  x->is_over = config_step(x->config, t) != STEP_OK;
+  free(inputs.choices);
+}
+
+/* Takes the thread's steps up to that of the record. */
+static void take_up_to(Schedule *x, const StepRecord *k) {
+  const ThreadId t = k->step.thread;
+  while (!x->is_over && x->taken[t] <= k->step.index) {
+    const StepId next = {t, x->taken[t]};
+    take(x, &x->graph->records[step_graph_find(x->graph, next)]);
+  }
+}
+
+static void take_all(Schedule *x, StepId last) {
+  bool has_come = false;
+  for (x->now = 0; x->now < x->n && !has_come && !x->is_over; x->now++) {
+    const StepRecord *k = &x->graph->records[x->order[x->now]];
+    has_come = step_is_same(k->step, last);
+    if (takes_part(k) || has_come)
+      take_up_to(x, k);
+  }
+}
+
+Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
+  StepOutcome o;
+  Schedule x = {.search = s, .graph = g, .path = {.arena = s->arena}};
+  ConfigOptions options = search_config(s);
+  x.inner = options.inputs;
+  options.inputs = (ConfigInputs){answer, &x};
+  options.model = m;
+  x.order = graph_model_order(m, g, last, &x.n);
+  odometer_begin(s, &s->start);
+  x.config = config_new(s->program, &options, &o);
+  take_all(&x, last);
+  config_delete(x.config);
+  free(x.order);
+  return x.path;
+}
