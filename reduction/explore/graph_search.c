@@ -194,6 +194,7 @@ static void end_graph(GraphSearch *x) {
     if (config_next(s, t, NULL) && !has_spun(x, t))
       check_waiting(x, t);
   }
+  x->is_stale = true;
   x->search.result.paths += is_complete;
   x->search.result.blocked += !is_complete;
 }
