@@ -7,6 +7,7 @@
 typedef struct {
   Search *search;
   ConfigInputs inner;
+  void (*undefined)(void *, const Violation *);
   const StepGraph *graph;
   Path path;
   Config *config;
@@ -59,6 +60,12 @@ static uint64_t answer(void *context, const InputQuery *q) {
   return v;
 }
 
+/* The search's own note of undefined behaviour. */
+static void note_undefined(void *context, const Violation *v) {
+  const Schedule *x = context;
+  x->undefined(x->inner.context, v);
+}
+
 /* ---- steps */
 
 static void take(Schedule *x, const StepRecord *k) {
@@ -100,7 +107,8 @@ Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
   StepOutcome o;
   Schedule x = {.search = s, .graph = g, .path = {.arena = s->arena}};
   ConfigOptions options = search_config(s);
-  x.inner = options.inputs;
+  x.inner = options.inputs, x.undefined = options.undefined;
+  options.undefined = note_undefined;
   options.inputs = (ConfigInputs){answer, &x};
   options.model = m;
   x.order = graph_model_order(m, g, last, &x.n);

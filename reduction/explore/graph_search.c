@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_RECORDS = 20000 };
+enum { MOST_RECORDS = 2000 };
 
 static const StepId no_step = {NO_THREAD, 0};
 
@@ -332,10 +332,13 @@ static void enter(GraphSearch *x, const Frame *f, const StepSeen *seen) {
   Search *s = &x->search;
   s->result.states++;
   note_spinning(x, f->step);
-  if (graph(x)->n > MOST_RECORDS)
-    search_stop(s, LIMIT, "an execution has too many steps", seen->at);
-  else
+  if (graph(x)->n <= MOST_RECORDS) {
     go_on(x, f);
+    return;
+  }
+  search_stop(s, LIMIT, "an execution has too many steps: a loop may not end",
+              seen->at);
+  s->is_over = true;
 }
 
 static StepPlan plan_of(const Frame *f) {

@@ -65,6 +65,12 @@ static uint64_t answer(void *context, const InputQuery *q) {
   return v;
 }
 
+/* The search's own note of undefined behaviour. */
+static void note_undefined(void *context, const Violation *v) {
+  const StepRun *r = context;
+  r->undefined(r->inner.context, v);
+}
+
 /* ---- what a step has done */
 
 static StepBytes bytes_of(const Config *s, const Event *e) {
@@ -264,7 +270,9 @@ StepOutcome step_run_try(StepRun *r, ThreadId t, const StepPlan *plan,
 
 void step_run_begin(StepRun *r, Search *s, StepOutcome *o) {
   ConfigOptions options = search_config(s);
-  *r = (StepRun){.search = s, .inner = options.inputs};
+  *r = (StepRun){
+      .search = s, .inner = options.inputs, .undefined = options.undefined};
+  options.undefined = note_undefined;
   options.inputs = (ConfigInputs){answer, r};
   options.keep_step = true;
   odometer_begin(s, &s->start);

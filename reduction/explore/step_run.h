@@ -31,6 +31,7 @@ typedef struct {
 typedef struct {
   Search *search;
   ConfigInputs inner; /* answers all but questions about memory */
+  void (*undefined)(void *, const Violation *); /* with its context */
   Config *start, *config;
   StepId *steps; /* in the order in which they were taken */
   uint64_t *answers;
