@@ -32,6 +32,14 @@
 // expect: TRUE
 // run: --memory-model rc11 -DCASE=2
 // expect: TRUE
+// run: --engine graph --memory-model sc -DCASE=2
+// expect: TRUE
+// run: --engine graph --memory-model tso -DCASE=2
+// expect: TRUE
+// run: --engine graph --memory-model pso -DCASE=2
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DCASE=2
+// expect: TRUE
 // why: Stores to a common byte stay in order, others need not.
 #include "litmus.h"
 

@@ -26,6 +26,14 @@
 // expect: TRUE
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: CoRR: a location is not seen to go back
 #include "litmus.h"
 

@@ -26,6 +26,14 @@
 // expect: TRUE
 // run: --memory-model rc11 -DALONE=1
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: CoRW: a load reads no store that is after a later one of its thread
 #include "litmus.h"
 

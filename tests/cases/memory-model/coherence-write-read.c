@@ -40,6 +40,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DOUTCOME=r==1&&x==2
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DOUTCOME=r==2&&x==2
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DOUTCOME=r==2&&x==2
+// expect: FALSE(assertion)
 // why: CoWR: a load reads no store that is before an earlier one of its thread
 #include "litmus.h"
 

@@ -26,6 +26,14 @@
 // expect: TRUE
 // run: --memory-model rc11 -DO=acq_rel
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: Of two compare-exchanges from one value, one fails.
 #include "litmus.h"
 

@@ -82,6 +82,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst
+// expect: TRUE
 // why: Dekker's entry: who sees the other's flag gives up.
 #include "litmus.h"
 

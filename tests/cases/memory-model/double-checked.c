@@ -54,6 +54,10 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=relaxed -DR=relaxed
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DW=relaxed
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=relaxed
+// expect: FALSE(assertion)
 // why: Double-checked initialisation: the flag must not overtake the data.
 #include "litmus.h"
 

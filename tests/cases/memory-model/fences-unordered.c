@@ -96,6 +96,18 @@
 // expect: TRUE
 // run: --memory-model rc11 -DF=acq_rel -DA=acquire -DB=release
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DA=acquire
+// expect: TRUE
+// run: --engine graph --memory-model pso -DF=none
+// expect: FALSE(assertion)
 // why: two seq_cst fences that program order and reading order, but nothing of RC11:
 // a step from one to the other goes through one release at most
 #include "litmus.h"

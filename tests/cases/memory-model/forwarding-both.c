@@ -12,6 +12,14 @@
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: Test n5 of x86: two threads agree on the order of their stores.
 #include "litmus.h"
 

@@ -12,6 +12,14 @@
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: Test n4 of x86: a store to the same location follows a load.
 #include "litmus.h"
 

@@ -40,6 +40,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst
+// expect: TRUE
 // why: SB where each thread reads its own store before it looks at the other's.
 // run: --memory-model sc -DSTORES_LAST
 // expect: TRUE

@@ -26,6 +26,16 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DF=seq_cst
+// expect: TRUE
 // why: Test n7 of x86: a thread reads its own store, which a third misses.
 #include "litmus.h"
 

@@ -26,6 +26,14 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
 // why: Test n6 of x86: a thread reads its own store before others can.
 #include "litmus.h"
 

@@ -54,6 +54,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DW=release -DR=acquire
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// expect: TRUE
 // why: The same of fields that are atomic.
 #include "litmus.h"
 

@@ -46,6 +46,14 @@
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: A block is published by its address: its fields may be late.
 #include "litmus.h"
 

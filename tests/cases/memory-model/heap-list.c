@@ -80,6 +80,14 @@
 // expect: TRUE
 // run: --engine explicit --memory-model pso -DUSE=1 -DW=relaxed
 // expect: TRUE
+// run: --engine graph --memory-model sc -DUSE=1
+// expect: TRUE
+// run: --engine graph --memory-model tso -DUSE=1
+// expect: TRUE
+// run: --engine graph --memory-model pso -DUSE=1
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DUSE=1
+// expect: TRUE
 // why: A node's pointer to the next is late, or the next node's value.
 #include "litmus.h"
 

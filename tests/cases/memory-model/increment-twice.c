@@ -26,6 +26,18 @@
 // expect: FALSE(assertion)
 // run: --engine explicit --memory-model rc11 -DAPART
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DAPART
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DAPART
+// expect: FALSE(assertion)
 /* Two increments never read the same value, whatever their order; a load and a
  * store in place of one may. */
 #include "litmus.h"

@@ -110,6 +110,16 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=seq_cst -DR=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// expect: TRUE
 // why: IRIW: two readers see two independent stores in different orders
 #include "litmus.h"
 

@@ -82,6 +82,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=release -DS=acquire -DW=release
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DV=release -DS=acquire -DW=release -DR=acquire
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DV=release -DS=acquire -DW=release -DR=acquire
+// expect: TRUE
 // why: ISA2: a message goes by way of a third thread
 #include "litmus.h"
 

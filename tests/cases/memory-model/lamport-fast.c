@@ -66,6 +66,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst
+// expect: TRUE
 // why: Lamport's fast algorithm, where who does not get in gives up.
 #include "litmus.h"
 

@@ -54,6 +54,14 @@
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: each thread reads what the other stores later:
 // no model here lets program order and reading have a cycle
 #include "litmus.h"

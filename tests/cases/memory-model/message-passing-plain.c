@@ -46,6 +46,14 @@
 // expect: TRUE
 // run: --engine explicit --memory-model pso -DR=relaxed
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: plain data, read only if the flag was seen
 #include "litmus.h"
 

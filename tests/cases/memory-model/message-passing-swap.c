@@ -68,6 +68,16 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DO=acquire -DR=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DO=release -DR=acquire
+// expect: TRUE
 // why: the flag is set by a read-modify-write
 #include "litmus.h"
 

@@ -40,6 +40,18 @@
 // expect: TRUE
 // run: --memory-model rc11 -DSEEN=2
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DSEEN=2
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DSEEN=2
+// expect: TRUE
 // why: the same cell is written in order, another one is overtaken
 #include "litmus.h"
 

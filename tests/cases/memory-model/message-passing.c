@@ -222,6 +222,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DD=release -DR=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DW=release -DR=acquire
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// expect: TRUE
 // why: the flag arrives, the data do not
 #include "litmus.h"
 

@@ -26,6 +26,16 @@
 // expect: TRUE
 // run: --memory-model rc11 -DO=acq_rel
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DO=acq_rel
+// expect: TRUE
 // why: Peterson's algorithm with the turn taken by a read-modify-write.
 #include "litmus.h"
 

@@ -138,6 +138,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DTURN=release
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// expect: TRUE
 // why: Peterson's algorithm: what is weak, the flag, the turn, or the loads.
 #include "litmus.h"
 

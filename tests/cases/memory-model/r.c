@@ -110,6 +110,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DF=seq_cst -DG=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst -DG=seq_cst
+// expect: TRUE
 // why: R: a store comes last and the thread still misses the other's first
 #include "litmus.h"
 

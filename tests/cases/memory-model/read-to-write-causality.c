@@ -82,6 +82,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DG=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst -DG=seq_cst
+// expect: TRUE
 // why: RWC
 #include "litmus.h"
 

@@ -40,6 +40,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DF=acquire
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DF=acquire
+// expect: FALSE(assertion)
 // why: A release fence serves relaxed stores after it, all of them.
 #include "litmus.h"
 

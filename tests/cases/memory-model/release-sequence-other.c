@@ -54,6 +54,18 @@
 // expect: TRUE
 // run: --memory-model rc11 -DUPDATE=SWAP(&y,2,acquire)
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DUPDATE=store(2)
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DFIRST=relaxed
+// expect: FALSE(assertion)
 // why: Another thread's read-modify-write continues a release sequence,
 // but its store does not.
 #include "litmus.h"

@@ -68,6 +68,16 @@
 // expect: TRUE
 // run: --memory-model rc11 -DSECOND=STORE(&y,2,release)
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DSEEN=1
+// expect: TRUE
 // why: A release sequence of C++20 goes on in read-modify-writes alone,
 // not in a plain store of the thread that released.
 #include "litmus.h"

@@ -82,6 +82,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=relaxed
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DFILL=relaxed
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DFILL=relaxed
+// expect: FALSE(assertion)
 // why: A ring of one producer and one consumer, of one or two slots.
 #include "litmus.h"
 

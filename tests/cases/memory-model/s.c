@@ -110,6 +110,18 @@
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DW=release -DR=acquire
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// expect: TRUE
 // why: S: a store after the flag was seen comes before the data
 #include "litmus.h"
 

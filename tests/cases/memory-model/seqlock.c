@@ -82,6 +82,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DOPEN=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DOPEN=none
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DOPEN=none
+// expect: FALSE(assertion)
 // why: A reader takes no half of what a writer publishes.
 #include "litmus.h"
 

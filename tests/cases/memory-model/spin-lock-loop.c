@@ -18,6 +18,8 @@
 // expect: FALSE(assertion)
 // run: --engine explicit --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DLEAVE=relaxed
+// expect: FALSE(assertion)
 // why: A test-and-set lock that waits in a loop.
 #include "litmus.h"
 

@@ -96,6 +96,18 @@
 // expect: TRUE
 // run: --memory-model rc11 -DTAKE=seq_cst -DLEAVE=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DLEAVE=relaxed
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DLEAVE=relaxed
+// expect: FALSE(assertion)
 // why: A test-and-set lock: both threads count.
 #include "litmus.h"
 

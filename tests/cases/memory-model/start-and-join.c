@@ -12,6 +12,14 @@
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: A thread sees what its creator has stored, and the creator what it has
 // stored when it joins it.
 #include "litmus.h"

@@ -26,6 +26,18 @@
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst
+// expect: TRUE
 // why: Main may be a thread of SB, too: it stores after it has created one.
 #include "litmus.h"
 

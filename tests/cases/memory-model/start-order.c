@@ -54,6 +54,16 @@
 // expect: TRUE
 // run: --memory-model rc11 -DJOINED=1 -DW=release -DR=acquire
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// expect: TRUE
 // why: Stores before a thread was created, or of a thread that was joined,
 // are in memory before what comes after.
 #include "litmus.h"

@@ -54,6 +54,16 @@
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DO=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=seq_cst -DO=seq_cst
+// expect: TRUE
 // why: loads that are read-modify-writes wait for earlier stores
 #include "litmus.h"
 

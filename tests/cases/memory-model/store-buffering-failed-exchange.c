@@ -12,6 +12,14 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
 // why: a compare-exchange that fails stands between:
 // x86 locks the bus for it all the same, to C11 it is a load
 #include "litmus.h"

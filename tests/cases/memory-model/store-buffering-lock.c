@@ -26,6 +26,14 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSECOND=other
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc -DSECOND=other
+// expect: TRUE
+// run: --engine graph --memory-model tso -DSECOND=other
+// expect: TRUE
+// run: --engine graph --memory-model pso -DSECOND=other
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DSECOND=other
+// expect: FALSE(assertion)
 // why: a mutex between: one for both threads orders them,
 // one for each is a fence of the machine alone
 #include "litmus.h"

@@ -82,6 +82,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DWHEN=1
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DWHEN=1
+// expect: TRUE
 // why: a fence, or a strong store, of a branch that is not taken orders nothing
 #include "litmus.h"
 

@@ -54,6 +54,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DW=relaxed
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=relaxed
+// expect: FALSE(assertion)
 // why: a fence in one thread, strong accesses in the other
 #include "litmus.h"
 

@@ -40,6 +40,16 @@
 // expect: TRUE
 // run: --memory-model rc11 -DO=acq_rel
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DO=acq_rel
+// expect: TRUE
 // why: a read-modify-write of a third variable stands between
 #include "litmus.h"
 

@@ -124,6 +124,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=none -DG=seq_cst
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DW=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// expect: TRUE
 // why: both threads miss the other's store
 #include "litmus.h"
 

@@ -28,6 +28,16 @@
 // expect: FALSE(assertion)
 // run: --engine explicit --memory-model rc11 -DV=release
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DW=relaxed
+// expect: FALSE(assertion)
 /* Seq_cst accesses to different objects are ordered by what others hand on
  * between them; x and z are seq_cst, y hands on. */
 #include "litmus.h"

@@ -54,6 +54,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=seq_cst
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DF=seq_cst
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst
+// expect: TRUE
 // why: Szymanski's algorithm of two threads.
 #include "litmus.h"
 

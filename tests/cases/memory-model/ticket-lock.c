@@ -40,6 +40,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSEE=relaxed
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model pso -DLEAVE=relaxed
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DLEAVE=relaxed
+// expect: FALSE(assertion)
 // why: A ticket lock: both threads count.
 #include "litmus.h"
 

@@ -36,6 +36,16 @@
 // expect: TRUE
 // run: --engine explicit --memory-model rc11 -DPOP=relaxed
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DPUSH=relaxed
+// expect: FALSE(assertion)
 // why: One thread pushes two nodes on Treiber's stack, another pops one.
 #include "litmus.h"
 

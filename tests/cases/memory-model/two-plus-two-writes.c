@@ -124,6 +124,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DW=release
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DV=seq_cst -DW=seq_cst
+// expect: TRUE
 // why: 2+2W: the first stores of both threads are the last in memory
 #include "litmus.h"
 

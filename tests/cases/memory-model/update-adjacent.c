@@ -26,6 +26,14 @@
 // expect: TRUE
 // run: --memory-model rc11 -DO=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: TRUE
 // why: No store comes between what an update reads and what it writes.
 #include "litmus.h"
 

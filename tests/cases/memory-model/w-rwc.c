@@ -124,6 +124,18 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSTRONG=seq_cst
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model pso -DG=seq_cst -DW=release -DR=acquire
+// expect: TRUE
+// run: --engine graph --memory-model rc11 -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
+// expect: TRUE
 // why: W+RWC
 #include "litmus.h"
 

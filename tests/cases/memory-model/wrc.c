@@ -68,6 +68,16 @@
 // expect: TRUE
 // run: --memory-model rc11 -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// expect: TRUE
 // why: WRC: a thread passes on what it has read
 #include "litmus.h"
 

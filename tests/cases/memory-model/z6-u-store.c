@@ -52,6 +52,16 @@
 // expect: TRUE
 // run: --engine explicit --memory-model rc11 -DBETWEEN=1
 // expect: TRUE
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=seq_cst
+// expect: TRUE
 // why: As Z6.U, with a load and a store in the update's place:
 // program order within one location does not count, by way of another it does.
 #include "litmus.h"

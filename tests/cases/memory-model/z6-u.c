@@ -54,6 +54,16 @@
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=relaxed
 // expect: FALSE(assertion)
+// run: --engine graph --memory-model sc
+// expect: TRUE
+// run: --engine graph --memory-model tso
+// expect: TRUE
+// run: --engine graph --memory-model pso
+// expect: TRUE
+// run: --engine graph --memory-model rc11
+// expect: FALSE(assertion)
+// run: --engine graph --memory-model rc11 -DW=seq_cst
+// expect: TRUE
 // why: Z6.U: of three seq_cst threads, joined by a releasing store:
 // RC11 has no order of all seq_cst accesses that agrees with happens-before
 #include "litmus.h"
