@@ -92,7 +92,7 @@ static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
   if (!(e->models >> o->model & 1))
     return diag_error(d, INVALID, (Loc){0},
                       "--memory-model %s: --engine %s knows sequential "
-                      "consistency only; take order or explicit",
+                      "consistency only; take order, explicit or graph",
                       memory_model_name(o->model), e->name);
   for (Property p = 0; p < N_PROPERTY; p++)
     if (o->properties & without_answer[o->model] & 1u << p)
