@@ -130,13 +130,14 @@ static bool is_conflict(const StepRecord *a, const StepRecord *b) {
   return a->child != NO_THREAD && b->child != NO_THREAD;
 }
 
-static void refuse_call(GraphSearch *x, const char *call, Loc at) {
+static void refuse_call(GraphSearch *x, const StepSeen *seen) {
+  const char *call = seen->record.ends ? "the end of a thread" : seen->call;
   search_stop(&x->search, UNSUPPORTED,
               arena_printf(x->search.arena,
                            "not modelled by --engine graph: '%s', whose order "
                            "with calls of other threads is open",
                            call ? call : "a section"),
-              at);
+              seen->at);
 }
 
 /* Finds the end that a join waits for. */
@@ -159,7 +160,7 @@ static void check_sections(GraphSearch *x, const StepSeen *seen) {
   for (uint32_t i = 0; i < g->n; i++)
     if (!in[i] && g->records[i].step.thread != k->step.thread &&
         is_conflict(&g->records[i], k))
-      refuse_call(x, seen->call, seen->at);
+      refuse_call(x, seen);
   free(in);
 }
 
@@ -178,7 +179,7 @@ static void check_waiting(GraphSearch *x, ThreadId t) {
   if (config_joins(x->run.config, t))
     return;
   step_run_try(&x->run, t, &any, &none, true, &seen);
-  refuse_call(x, seen.call, seen.at);
+  refuse_call(x, &seen);
   free(none.choices);
   step_seen_release(&seen);
 }
