@@ -1,0 +1,11 @@
+// row: With `--engine graph`, locks
+// run: --engine graph --property assertion
+// expect: UNKNOWN(not modelled by --engine graph: the address of an object)
+#include <assert.h>
+#include <stdint.h>
+
+int main(void) {
+  int x;
+  assert((uintptr_t)&x % 8 < 8); // here
+  return 0;
+}
