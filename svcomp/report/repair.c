@@ -300,7 +300,8 @@ static const char *obstacle(const Repair *r) {
   const Result *x = r->out;
   if (x->verdict == VERDICT_UNKNOWN)
     return "the program is not decided";
-  if (x->verdict == VERDICT_FALSE && r->settings->search.model == MODEL_SC)
+  if (x->verdict == VERDICT_FALSE && r->settings->search.model == MODEL_SC &&
+      x->violation.property != PROPERTY_RACE)
     return "memory orders do not help, as it fails under sequential "
            "consistency";
   if (x->verdict == VERDICT_TRUE && r->settings->search.model == MODEL_SC &&

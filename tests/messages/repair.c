@@ -14,7 +14,11 @@
 // run: --repair -DBROKEN
 // says: repair: memory orders do not help, as it fails under sequential
 // run: --repair -DPLAIN
-// says: no memory orders make it hold under C11: with seq_cst everywhere: no-
+// says: no memory orders make it hold under C11: with seq_cst everywhere:
+// run: --repair -DRACE --races also
+// says: violated: no-data-race
+// says: repair:   store to 'flag': relaxed -> release
+// says: repair:   load of 'flag': relaxed -> acquire
 // run: --repair -DPLAIN --memory-model tso
 // says: error: --repair is about C11: leave out '--memory-model'
 // run: --repair --witness /dev/null
@@ -42,7 +46,7 @@ static void fence(void) {
 
 static void *writer(void *u) {
   atomic_store_explicit(&data, 1, memory_order_relaxed);
-#ifdef PLAIN
+#if defined PLAIN || defined RACE
   plain = 1;
 #endif
   fence();
@@ -58,7 +62,7 @@ static void *reader(void *u) {
   {
 #endif
     assert(atomic_load_explicit(&data, memory_order_relaxed) == 1);
-#ifdef PLAIN
+#if defined PLAIN || defined RACE
     plain = 2;
 #endif
   }
