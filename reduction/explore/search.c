@@ -346,7 +346,8 @@ static Loc next_loc(const Config *c, ThreadId t) {
 static const char *text_of_model(const Search *s, const Inst *i) {
   const MemoryModel m = s->options->model;
   if (m == MODEL_RC11 && inst_is_access(i->kind))
-    return "not modelled: accesses of different sizes to bytes of an atomic "
+    return "not modelled: a load that may read an atomic object before it is "
+           "initialised, accesses of different sizes to bytes of an atomic "
            "object, or a call or section that accesses one, under RC11";
   if (m != MODEL_SC && (i->kind == INST_ASSUME || i->kind == INST_WAIT))
     return "not modelled: an atomic section of the program that waits while a "

@@ -35,7 +35,7 @@ GraphRole run_graph_role(const Run *r, const Inst *i, uint32_t object,
 }
 
 uint32_t run_graph_cell(Run *r, uint32_t object, uint64_t offset,
-                        unsigned bytes, ConfigValue v) {
+                        unsigned bytes, const ConfigValue *v) {
   return graph_add_cell(&r->s->graph, object, offset, bytes, v);
 }
 
@@ -92,6 +92,8 @@ StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t cell,
   uint32_t n = graph_count_sources(r->s->graph, cell, t);
   GraphEventId source =
       graph_source(r->s->graph, cell, choose(r, INPUT_SOURCE, cell, n));
+  if (!graph_has_value(r->s->graph, cell, source))
+    return run_unsupported(r);
   *from = graph_step(r->s->graph, source) + 1;
   bool may_fail = i->failure != MEMORY_ORDER_PLAIN;
   *v = graph_value(r->s->graph, cell, source);

@@ -184,26 +184,24 @@ static void finish_load(Run *r, const Inst *i, uint32_t object, uint64_t offset,
 }
 
 /* Makes a cell of the graph of bytes that are none yet. */
-static StepOutcome make_cell(Run *r, uint32_t *cell, uint32_t object,
-                             uint64_t offset, unsigned n) {
+static void make_cell(Run *r, uint32_t *cell, uint32_t object, uint64_t offset,
+                      unsigned n) {
   const Block *b = r->s->blocks[object];
   if (*cell != CELL_NONE)
-    return STEP_OK;
+    return;
+  bool is_set = true;
   for (uint64_t at = offset; at < offset + n; at++)
-    if (!block_is_set(b, at))
-      return run_unsupported(r);
-  *cell = run_graph_cell(r, object, offset, n, read_value(r, b, offset, n));
-  return STEP_OK;
+    is_set &= block_is_set(b, at);
+  const ConfigValue v = is_set ? read_value(r, b, offset, n) : (ConfigValue){0};
+  *cell = run_graph_cell(r, object, offset, n, is_set ? &v : NULL);
 }
 
 static StepOutcome load_atomic(Run *r, const Inst *i, uint32_t cell,
                                uint32_t object, uint64_t offset, unsigned n) {
   ConfigValue v;
-  StepOutcome o = make_cell(r, &cell, object, offset, n);
-  if (o != STEP_OK || cell == CELL_NONE)
-    return o;
   uint32_t source;
-  o = run_graph_load(r, i, cell, object, offset, n, &v, &source);
+  make_cell(r, &cell, object, offset, n);
+  StepOutcome o = run_graph_load(r, i, cell, object, offset, n, &v, &source);
   if (o == STEP_OK)
     finish_load(r, i, object, offset, v, source);
   return o;
@@ -281,11 +279,9 @@ static StepOutcome store_atomic(Run *r, const Inst *i, uint32_t cell,
                                 uint32_t object, uint64_t offset,
                                 ConfigValue v) {
   const unsigned n = i->b.width / 8u;
-  StepOutcome o = make_cell(r, &cell, object, offset, n);
-  if (o != STEP_OK || cell == CELL_NONE)
-    return o;
+  make_cell(r, &cell, object, offset, n);
   state_expose(r->s, v);
-  o = run_graph_store(r, i, cell, object, offset, n, v);
+  StepOutcome o = run_graph_store(r, i, cell, object, offset, n, v);
   if (o != STEP_OK)
     return o;
   run_record(r, (Event){.kind = EVENT_STORE,

@@ -101,9 +101,9 @@ typedef enum {
 /* Returns the role; '*cell' is the cell if there is one, or CELL_NONE. */
 GraphRole run_graph_role(const Run *, const Inst *, uint32_t object,
                          uint64_t offset, unsigned bytes, uint32_t *cell);
-/* Adds a cell that holds the value in memory. */
+/* Adds a cell that holds the value in memory, or NULL: an indeterminate one. */
 uint32_t run_graph_cell(Run *, uint32_t object, uint64_t offset, unsigned bytes,
-                        ConfigValue);
+                        const ConfigValue *);
 StepOutcome run_graph_load(Run *, const Inst *, uint32_t cell, uint32_t object,
                            uint64_t offset, unsigned bytes, ConfigValue *,
                            uint32_t *source);

@@ -27,6 +27,7 @@ typedef struct {
   uint64_t offset;
   unsigned bytes;
   ConfigValue first;
+  bool is_set;         /* 'first' is a value */
   GraphEventId *order; /* messages, but the first */
   uint32_t n, cap;
 } GraphCell;
@@ -135,11 +136,14 @@ uint32_t graph_find(const ExecutionGraph *g, uint32_t object, uint64_t offset,
 }
 
 uint32_t graph_add_cell(ExecutionGraph **slot, uint32_t object, uint64_t offset,
-                        unsigned bytes, ConfigValue v) {
+                        unsigned bytes, const ConfigValue *first) {
   ExecutionGraph *g = own(slot);
   g->cells = xrealloc(g->cells, (g->n_cells + 1) * sizeof *g->cells);
-  g->cells[g->n_cells] = (GraphCell){
-      .object = object, .offset = offset, .bytes = bytes, .first = v};
+  g->cells[g->n_cells] = (GraphCell){.object = object,
+                                     .offset = offset,
+                                     .bytes = bytes,
+                                     .first = first ? *first : (ConfigValue){0},
+                                     .is_set = first != NULL};
   return g->n_cells++;
 }
 
@@ -156,6 +160,10 @@ static uint32_t number_of(const GraphCell *p, GraphEventId message) {
 
 static GraphEventId message_at(const GraphCell *p, uint32_t number) {
   return number ? p->order[number - 1] : (GraphEventId){NOBODY, 0};
+}
+
+bool graph_has_value(const ExecutionGraph *g, uint32_t cell, GraphEventId e) {
+  return e.thread != NOBODY || g->cells[cell].is_set;
 }
 
 ConfigValue graph_value(const ExecutionGraph *g, uint32_t cell,
@@ -624,7 +632,7 @@ static bool cells_equal(const ExecutionGraph *g, BlockSpace x,
     for (uint32_t q = 0; q < h->n_cells && !b; q++)
       if (cell_base(g, x, p) == cell_base(h, y, q))
         b = &h->cells[q];
-    if (!b || a->bytes != b->bytes || a->n != b->n ||
+    if (!b || a->bytes != b->bytes || a->n != b->n || a->is_set != b->is_set ||
         !value_equal(x, a->first, y, b->first))
       return false;
     for (uint32_t i = 0; i < a->n; i++)

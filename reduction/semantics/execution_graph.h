@@ -49,9 +49,12 @@ void graph_release(ExecutionGraph *);
  * them. */
 uint32_t graph_find(const ExecutionGraph *, uint32_t object, uint64_t offset,
                     unsigned bytes, bool *overlaps);
-/* A new cell that holds the value. */
+/* Adds a cell; its first message has the value, or is indeterminate (C11
+ * 6.2.4p6) if that is NULL. */
 uint32_t graph_add_cell(ExecutionGraph **, uint32_t object, uint64_t offset,
-                        unsigned bytes, ConfigValue);
+                        unsigned bytes, const ConfigValue *);
+/* True if the message has a value. */
+bool graph_has_value(const ExecutionGraph *, uint32_t cell, GraphEventId);
 
 /* What is known to the thread is given by its clock: each event has the time of
  * its thread at which it took place. */
