@@ -1,7 +1,5 @@
 #include "encoder/formula/encoder.h"
 
-#include <assert.h>
-
 #define ENCODER(NUMBER, NAME, HELP) &encoder_##NAME,
 const EncoderOps *const encoder_table[N_ENCODER] = {ENCODERS(ENCODER)};
 #undef ENCODER
@@ -18,7 +16,6 @@ Encoding *encoder_encode(Arena *a, const EncoderOps *ops, const Reduced *r,
   if (!encoder)
     return NULL;
   const Ending end = ops->ending(encoder);
-  assert(r->facts->threads == r->threads);
   Encoding *e = ARENA_NEW(a, Encoding);
   *e = (Encoding){ops, encoder, goal_build(a, r->threads, solver, &end)};
   return e;
@@ -41,6 +38,5 @@ MemoryTimes encoder_times(const Encoding *e, Arena *a, TransitionId *taken,
 }
 
 void encoder_block(Encoding *e, const TransitionId *taken, uint32_t n) {
-  assert(!n || taken);
   e->ops->block(e->encoder, taken, n);
 }

@@ -2,8 +2,6 @@
 
 #include "solver/float_terms.h"
 
-#include <assert.h>
-
 enum { MOST_FACTS = 8 }; /* most facts per operation about single operands */
 
 struct Floats {
@@ -29,7 +27,6 @@ static void state(const Floats *f, const FloatRun *x, uint64_t a, uint64_t b,
 }
 
 static void complete(const Floats *f, const FloatRun *x) {
-  assert(term_width(f->threads->terms, x->result) == x->width);
   TermStore *ts = f->threads->terms;
   Rounding r = f->threads->program->rounding;
   Term exists, value = float_term(ts, x->op, r, x->width, x->a, x->b, &exists);
@@ -57,7 +54,6 @@ static Guess read_guess(const Floats *f, const FloatRun *x) {
 }
 
 static void refute(Floats *f, uint32_t i, const Guess *g) {
-  assert(i < f->threads->n_floats && g->is_wrong);
   const FloatRun *x = &f->threads->floats[i];
   if (f->n_facts[i]++ < MOST_FACTS)
     state(f, x, g->a, g->b, g->result);

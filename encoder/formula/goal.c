@@ -155,7 +155,6 @@ static Term keeps_some(Goals *g, Term set) {
 /* Threads that join a spinning thread do not count as waiting, nor do those
  * that join such a thread. */
 static void excuse_joins(Goals *g, Fate *all) {
-  assert(g->threads->n_threads);
   TermStore *ts = g->ts;
   const ThreadId n = g->threads->n_threads;
   Term *idle = ARENA_ARRAY(g->arena, Term, n + 1);
@@ -181,7 +180,6 @@ static void excuse_joins(Goals *g, Fate *all) {
 
 /* Requires that a stuck thread waits for one that has ended or is stuck. */
 static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
-  assert(t < g->threads->n_threads && g->keeps);
   TermStore *ts = g->ts;
   Holders h = all[t].holders;
   Term not_stuck = term_not(ts, all[t].stuck);
@@ -236,8 +234,6 @@ static Term find_leak(Goals *g) {
     made[i] = dead[i] = term_false(ts);
   for (uint32_t i = 0; i < th->n_heap; i++) {
     const HeapEvent *h = &th->heap[i];
-    assert(h->block < th->n_blocks);
-    assert(h->after <= th->threads[h->thread].n);
     Term *x = h->is_death ? &dead[h->block] : &made[h->block];
     Term here = term_and(ts, passed(g, h->thread, h->after), h->when);
     *x = term_or(ts, *x, here);

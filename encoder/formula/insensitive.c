@@ -94,7 +94,6 @@ static TransitionId first_pair(const Insensitive *x, TransitionId u,
  * or TRANSITION_NONE. */
 static TransitionId last_pair(const Insensitive *x, TransitionId u, ThreadId t,
                               uint32_t least, uint32_t count) {
-  assert(count <= x->threads->threads[t].n);
   TransitionId begin = x->threads->threads[t].first + least;
   TransitionId end = x->threads->threads[t].first + count;
   while (end > begin) {
@@ -113,7 +112,6 @@ static TransitionId last_pair(const Insensitive *x, TransitionId u, ThreadId t,
 
 /* Adds that u may lead to v, and to everything v may lead to. */
 static bool lead(Insensitive *x, TransitionId u, TransitionId v) {
-  assert(u != v);
   uint32_t *to = row(x, x->leads_to, u);
   const uint32_t *add = row(x, x->leads_to, v);
   bool grew = false;
@@ -179,7 +177,6 @@ static void turn_leads(Insensitive *x) {
 /* Returns the number of the thread's transitions that are a or may lead to
  * a. */
 static uint32_t count_to(const Insensitive *x, TransitionId a, ThreadId t) {
-  assert(t < x->threads->n_threads);
   uint32_t n = row(x, x->led_from, a)[t];
   return t == thread_of(x, a) && n <= index_of(x, a) ? index_of(x, a) + 1 : n;
 }
@@ -240,7 +237,6 @@ static bool is_led(const Insensitive *x, TransitionId a, TransitionId b) {
 }
 
 static void say(Insensitive *x, Term not_here) {
-  assert(x->clause.n < MOST_LITERALS);
   Term literals[MOST_LITERALS] = {not_here};
   for (uint32_t i = 0; i < x->clause.n; i++)
     literals[i + 1] = precedence_literal(x->order, x->clause.data[i].before,
@@ -249,7 +245,6 @@ static void say(Insensitive *x, Term not_here) {
 }
 
 static void forbid(Insensitive *x, TransitionId a, TransitionId b) {
-  assert(thread_of(x, a) < thread_of(x, b));
   TermStore *ts = x->threads->terms;
   Term here = precedence_find(x->order, b, a);
   if (!here || term_is_false(ts, here) || term_is_true(ts, here) ||

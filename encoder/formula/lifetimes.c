@@ -65,8 +65,6 @@ static uint32_t find_write(const Lifetimes *l, TransitionId j) {
 }
 
 void lifetimes_add(Lifetimes *l, const Read *r, uint32_t write, Term from) {
-  assert(write < l->writes->all.n && term_width(l->ts, from) == 1);
-  assert(write_at(l, write)->event != r->event);
   TermStore *ts = l->ts;
   uint32_t i = find_write(l, r->event);
   bool has_own = i < l->writes->all.n && write_at(l, i)->event == r->event;
@@ -102,14 +100,12 @@ static Term encode_readers(Lifetimes *l, Limit limit, const Readers *r,
 }
 
 static bool is_before(const Lifetimes *l, const Write *w, const Write *x) {
-  assert(x->event != TRANSITION_NONE);
   return w->event == TRANSITION_NONE ||
          precedence_is_fixed(l->order, w->event, x->event);
 }
 
 /* Returns 'x before w', for two writes that take place. */
 static Term early(const Lifetimes *l, const Write *w, const Write *x) {
-  assert(w->event != x->event);
   if (w->event == TRANSITION_NONE ||
       precedence_is_impossible(l->order, x->event, w->event))
     return term_false(l->ts);
@@ -179,14 +175,12 @@ static void encode_limit(Lifetimes *l, Limit limit, uint32_t write,
  * thread. */
 static void encode_limits(Lifetimes *l, Limit limit, uint32_t begin,
                           uint32_t end) {
-  assert(begin <= end && end <= l->writes->all.n);
   uint32_t n = 0;
   for (uint32_t i = begin; i < end; i++)
     n += has_limit(l, limit, i);
   if (!n)
     return;
   uint32_t moment = precedence_moments(l->order, n);
-  assert(n <= end - begin);
   for (uint32_t i = begin; i < end; i++)
     if (has_limit(l, limit, i))
       encode_limit(l, limit, i, moment++);

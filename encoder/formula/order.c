@@ -127,7 +127,6 @@ static bool is_always_enabled(const Order *o, const Transition *tr) {
 }
 
 static Term choose(Order *o, const Transition *tr, Term may) {
-  assert(!term_is_false(o->ts, may));
   TermStore *ts = o->ts;
   Term take = term_and(ts, may, term_var(ts, 1, 1, NULL));
   require_enabled(o->threads, tr, take, o->solver);
@@ -162,10 +161,6 @@ static bool is_sure(const Order *o, TransitionId j) {
 }
 
 static void add_write(Order *o, CellId c, Write w) {
-  assert(term_width(o->ts, w.active) == 1);
-  assert(term_width(o->ts, w.value) == o->threads->cells[c].width);
-  assert(!o->writes[c].all.n ==
-         (w.event == TRANSITION_NONE)); /* the initial one is the first */
   Writes *all = &o->writes[c];
   if (w.is_sure && w.event != TRANSITION_NONE)
     *vec_push(o->arena, &all->sure) = all->all.n;
@@ -211,7 +206,6 @@ static const Write *write_of(const Order *o, const Read *r, uint32_t i) {
  * transitions, or NULL. */
 static const Write *last_sure(const Order *o, CellId c, ThreadId t,
                               uint32_t count) {
-  assert(count <= o->threads->threads[t].n);
   const Writes *w = &o->writes[c];
   TransitionId first = o->threads->threads[t].first;
   uint32_t low = 0, high = w->sure.n;
@@ -252,7 +246,6 @@ typedef struct {
 } Asked;
 
 static bool may_take(Order *o, Asked *a, Term value) {
-  assert(term_width(o->ts, a->read) == term_width(o->ts, value));
   Substitution *s = substitution_new(o->ts);
   substitution_bind(s, a->read, value);
   Term enabled = substitution_apply(s, a->transition->enabled);
@@ -274,7 +267,6 @@ static bool may_read(Order *o, Asked *a, Term value) {
 }
 
 static void find_candidates(Order *o, Read *r) {
-  assert(!r->from.n);
   const Transition *tr = transition(o, r->event);
   Asked asked = {.transition = tr, .read = r->value};
   asked.may_any = is_always_enabled(o, tr);

@@ -37,7 +37,7 @@ static void look_at(Origins *o, Term t) {
 }
 
 static void look_at_read(Origins *o, const Read *r) {
-  assert(!r->from.n || r->is_from);
+  assert(r->is_from);
   for (uint32_t i = 0; i < r->from.n; i++) {
     look_at(o, o->writes[r->cell].all.data[r->from.data[i]].value);
     if (r->from.n > 1)
@@ -46,7 +46,6 @@ static void look_at_read(Origins *o, const Read *r) {
 }
 
 const Term *origins_find(Origins *o, Term value, uint32_t *n) {
-  assert(value && value <= term_count(o->ts));
   o->search++;
   o->todo.n = o->choices.n = 0;
   look_at(o, value);

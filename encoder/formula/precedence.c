@@ -53,7 +53,6 @@ static uint32_t *count_row(const Precedence *p, TransitionId j) {
 
 /* Returns the node of a transition or a moment. */
 static uint32_t node_of(const Precedence *p, uint32_t j) {
-  assert(j < p->threads->n_transitions + p->n_moments);
   uint32_t n = p->threads->n_transitions;
   return j < n ? p->node[thread_of(p, j)] + index_of(p, j) : p->moment + j - n;
 }
@@ -91,7 +90,6 @@ uint32_t precedence_count_before(const Precedence *p, TransitionId u,
 
 /* Puts x before v and all that is after v; false if that was known. */
 static bool put_before(Precedence *p, TransitionId x, TransitionId v) {
-  assert(x != v);
   uint32_t *row = first_row(p, x);
   const uint32_t *add = first_row(p, v);
   bool grew = false;
@@ -105,7 +103,6 @@ static bool put_before(Precedence *p, TransitionId x, TransitionId v) {
 
 /* Puts y after u and all that is before u; false if that was known. */
 static bool put_after(Precedence *p, TransitionId y, TransitionId u) {
-  assert(y != u);
   uint32_t *row = count_row(p, y);
   const uint32_t *add = count_row(p, u);
   bool grew = false;
@@ -268,7 +265,6 @@ Term precedence_literal(Precedence *p, TransitionId u, TransitionId v) {
 bool precedence_has_moments(const Precedence *p) { return p->is_theory; }
 
 uint32_t precedence_moments(Precedence *p, uint32_t n) {
-  assert(n);
   uint32_t node = solver_chain(p->solver, n), first = p->n_moments;
   if (!first)
     p->moment = node;

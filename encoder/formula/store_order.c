@@ -43,7 +43,6 @@ static bool is_barrier(const AccessMode *m) {
 /* ---- the order of one thread */
 
 static void order_cell(StoreOrder *o, TransitionId u, TransitionId v) {
-  assert(u < v && transition(o, u)->thread == transition(o, v)->thread);
   const Transition *a = transition(o, u), *b = transition(o, v);
   for (uint32_t i = 0; i < a->n_writes; i++)
     for (uint32_t k = 0; k < b->n_writes; k++)
@@ -64,7 +63,6 @@ static void come_before(StoreOrder *o, const Stores *stores, Term when,
 
 static void add_store(StoreOrder *o, TransitionId j, const Stores *stores,
                       uint32_t barrier) {
-  assert(o->commit[j] == o->issue[j]); /* until now */
   Term always = term_true(o->ts);
   o->commit[j] = event_graph_chain(o->graph, 1);
   event_graph_edge(o->graph, always, o->issue[j], o->commit[j]);
@@ -111,7 +109,6 @@ static void order_thread(StoreOrder *o, ThreadId t) {
 
 /* Orders all stores of u's thread up to u before the issue of v. */
 static void order_fixed(StoreOrder *o, TransitionId u, TransitionId v) {
-  assert(transition(o, u)->thread != transition(o, v)->thread);
   const Threads *th = o->threads;
   const Thread *a = &th->threads[transition(o, u)->thread];
   Term always = term_true(o->ts);
@@ -125,7 +122,6 @@ static void order_fixed(StoreOrder *o, TransitionId u, TransitionId v) {
 
 StoreOrder *store_order_new(Arena *a, const Threads *th, const Precedence *p,
                             Solver *solver, const Term *taken, MemoryModel m) {
-  assert(m == MODEL_TSO || m == MODEL_PSO);
   StoreOrder *o = ARENA_NEW(a, StoreOrder);
   *o = (StoreOrder){.arena = a,
                     .threads = th,
@@ -158,7 +154,6 @@ Term store_order_before(StoreOrder *o, TransitionId u, TransitionId v,
 
 void store_order_read_from(StoreOrder *o, TransitionId write, TransitionId read,
                            Term from) {
-  assert(write != read && term_width(o->ts, from) == 1);
   if (transition(o, write)->thread != transition(o, read)->thread)
     event_graph_edge(o->graph, from, o->commit[write], o->issue[read]);
 }

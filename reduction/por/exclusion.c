@@ -112,8 +112,6 @@ static void find_values(Exclusion *x) {
 }
 
 static Term with_value(const Exclusion *x, Term t, Term var, Term value) {
-  assert(term_width(x->threads->terms, var) ==
-         term_width(x->threads->terms, value));
   Substitution *s = substitution_new(x->threads->terms);
   substitution_bind(s, var, value);
   Term result = substitution_apply(s, t);
@@ -159,7 +157,6 @@ static bool holds_if_free(const Exclusion *x, const Transition *tr, CellId c,
 
 /* True if all other threads that access the cell are over where j is taken. */
 static bool is_alone(const Exclusion *x, TransitionId j, CellId c) {
-  assert(c < x->threads->n_cells);
   const Joins *joins = x->joins;
   ThreadId own = transition(x, j)->thread;
   for (uint32_t i = 0; i < joins->accesses[c].n; i++) {
@@ -197,7 +194,6 @@ static void close_at(Exclusion *x, Acquisitions *opens, CellId c, Term guard) {
 }
 
 static void open_at(Acquisitions *opens, CellId c, TransitionId j) {
-  assert(opens->n <= MOST_OPEN);
   if (opens->n == MOST_OPEN)
     memmove(opens->data, opens->data + 1, --opens->n * sizeof *opens->data);
   opens->data[opens->n++] = (Acquired){.by = j, .cell = c};
@@ -314,13 +310,11 @@ static bool is_apart(const Exclusion *x, TransitionId j, TransitionId other,
 }
 
 bool exclusion_before(const Exclusion *x, TransitionId j, TransitionId other) {
-  assert(transition(x, j)->thread != transition(x, other)->thread);
   return locks_exclude(x, &x->holding[j].held, other) ||
          is_apart(x, j, other, true);
 }
 
 bool exclusion_after(const Exclusion *x, TransitionId j, TransitionId other) {
-  assert(transition(x, j)->thread != transition(x, other)->thread);
   return locks_exclude(x, &x->holding[j].kept, other) ||
          is_apart(x, j, other, false);
 }

@@ -41,7 +41,6 @@ static Passed passed_new(Arena *a, const TransactionGraph *g) {
 }
 
 static void note_passed(Passed *p, size_t at, uint32_t least, uint32_t most) {
-  assert(least <= most);
   p->least[at] = least < p->least[at] ? least : p->least[at];
   p->most[at] = most > p->most[at] ? most : p->most[at];
 }
@@ -49,7 +48,6 @@ static void note_passed(Passed *p, size_t at, uint32_t least, uint32_t most) {
 /* Notes that the thread in place s moves from the node.  Threads that are not
  * in the graph of all threads never exist, from some moment on. */
 static void note_move(Passed *p, const Node *x, uint32_t s) {
-  assert(s < p->graph->n_threads && x->next[s].n);
   const Threads *th = p->graph->flow->threads;
   size_t row = (size_t)transaction_next(p->graph, x, s) * th->n_threads;
   for (ThreadId t = 0; t < th->n_threads; t++) {
@@ -91,7 +89,6 @@ typedef struct {
 /* Each variable that is read from a cell denotes any value that may be in it.
  * These variables need not be equal, but nothing is ever assumed. */
 static Rounds rounds_new(const Threads *th) {
-  assert(th->n_threads && th->frames <= th->n_transitions);
   Rounds x = {.threads = th, .space = space_new(DOMAIN_INTERVAL, th->terms)};
   for (CellId c = 0; c < th->n_cells; c++)
     space_dim(x.space, th->cells[c].width, th->cells[c].ones);
@@ -197,7 +194,6 @@ static Range range_within(const Facts *f, const CellRanges *proved,
   if (!r || !term_is_const(f->threads->terms, c->initial, &initial))
     return known;
   Range all = range_join((Range){r->low, r->high}, (Range){initial, initial});
-  assert(r->low <= r->high && all.low <= all.high);
   return (Range){all.low > known.low ? all.low : known.low,
                  all.high < known.high ? all.high : known.high};
 }

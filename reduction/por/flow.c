@@ -1,6 +1,5 @@
 #include "reduction/por/flow.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { MOST_VISITS = 30000000 }; /* terms walked, in all */
@@ -75,7 +74,6 @@ bool uses_share(Uses u, Uses v) {
 
 /*   require  room for one more word */
 static void add_word(DimWord *words, uint32_t *n, uint32_t at, uint64_t bits) {
-  assert(bits);
   uint32_t i = *n;
   while (i > 0 && words[i - 1].at > at)
     i--;
@@ -124,12 +122,10 @@ static Uses before(Arena *a, const FlowTransition *f, Uses u) {
         add_word(words, &n, cell / 64, (uint64_t)1 << cell % 64);
       }
   }
-  assert(n && n <= u.n + own);
   return (Uses){words, n};
 }
 
 Uses flow_before(Arena *a, const Flow *f, TransitionId j, Uses u) {
-  assert(j < f->threads->n_transitions);
   return before(a, &f->transitions[j], u);
 }
 
@@ -248,7 +244,6 @@ static Dim number_dims(Builder *b, FlowTransition *out) {
     FlowRead *reads = ARENA_ARRAY(b->arena, FlowRead, tr->n_reads + 1);
     for (uint32_t i = 0; i < tr->n_reads; i++) {
       reads[i] = (FlowRead){next, tr->reads[i].cell};
-      assert(tr->reads[i].cell < th->n_cells && !b->dim_of[tr->reads[i].value]);
       b->dim_of[tr->reads[i].value] = 1 + next++;
     }
     out[j].reads = reads, out[j].n_reads = tr->n_reads;
@@ -287,8 +282,6 @@ static void fill_writes(Builder *b, const Transition *tr, FlowTransition *f) {
   FlowWrite *writes = ARENA_ARRAY(b->arena, FlowWrite, tr->n_writes + 1);
   for (uint32_t i = 0; i < tr->n_writes; i++) {
     const CellWrite *w = &tr->writes[i];
-    assert(term_width(b->threads->terms, w->value) ==
-           b->threads->cells[w->cell].width);
     writes[i] = (FlowWrite){.cell = w->cell,
                             .always = term_is_true(b->threads->terms, w->when),
                             .uses = united(b, own_uses_of(b, f, w->value),
@@ -361,7 +354,6 @@ static void note_use(Builder *b, uint32_t *last, ThreadId t, uint32_t at,
 }
 
 static void note_uses(Builder *b, uint32_t *last, TransitionId j) {
-  assert(j < b->threads->n_transitions);
   const Transition *tr = &b->threads->transitions[j];
   const Term terms[] = {tr->guard, tr->enabled,     tr->waits,
                         tr->cut,   tr->holders.one, tr->holders.some};

@@ -78,7 +78,6 @@ static bool is_preparation(const Joins *f, const CellAccess *x, ThreadId t) {
 
 /* Notes an access by the parent after the start, or by the thread. */
 static void note_join(Joins *f, const CellAccess *x, ThreadId t) {
-  assert(t && f->owner); /* main is nobody's child */
   Join *join = &f->of[t];
   if (!is_parents(f, x, t))
     return;
@@ -88,7 +87,6 @@ static void note_join(Joins *f, const CellAccess *x, ThreadId t) {
 }
 
 static void look_at_own_cell(Joins *f, CellId c, ThreadId t) {
-  assert(t && f->owner[c] == t);
   f->is_prepared[c] = true;
   f->start[c] = f->threads->cells[c].initial;
   for (uint32_t i = 0; i < f->accesses[c].n; i++) {
@@ -146,7 +144,6 @@ static bool is_accessed(const Transition *tr, CellId c) {
 }
 
 static bool is_joined(const Joins *f, const Join *join, CellId c) {
-  assert(join->join != TRANSITION_NONE);
   return f->owner[c] != THREAD_NONE &&
          is_accessed(transition(f, join->join), c);
 }
@@ -177,7 +174,6 @@ static bool waits_at_start(const Joins *f, const Join *join) {
 /* True if the end writes all joined cells that it writes under one
  * condition. */
 static bool ends_at_once(const Joins *f, const Join *join) {
-  assert(join->end != TRANSITION_NONE);
   const Transition *tr = transition(f, join->end);
   Term when = TERM_NONE;
   for (uint32_t i = 0; i < tr->n_writes; i++) {
@@ -192,7 +188,6 @@ static bool ends_at_once(const Joins *f, const Join *join) {
 }
 
 static void assume(const Joins *f, Substitution *s, Term holds) {
-  assert(term_width(f->threads->terms, holds) == 1);
   if (!is_const(f, holds))
     substitution_bind(s, holds, term_true(f->threads->terms));
 }
@@ -241,8 +236,6 @@ static void look_at_join(Joins *f, ThreadId t) {
                    know_joined(f, join);
   join->reads_on &= join->is_clean;
   join->is_clean &= !join->reads_on;
-  assert(!join->is_clean || f->joined[join->join] == THREAD_NONE ||
-         f->joined[join->join] == t);
   if (join->is_clean)
     f->joined[join->join] = t;
 }

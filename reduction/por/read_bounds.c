@@ -1,7 +1,5 @@
 #include "reduction/por/read_bounds.h"
 
-#include <assert.h>
-
 enum { MOST_PAIRS = 1000000 }; /* pairs of nodes, in total */
 
 uint64_t *read_bounds_add(Arena *a, Heights *all, uint32_t n_reads,
@@ -10,7 +8,6 @@ uint64_t *read_bounds_add(Arena *a, Heights *all, uint32_t n_reads,
     return NULL;
   uint64_t *high = ARENA_ARRAY(a, uint64_t, n_reads);
   *vec_push(a, all) = (Height){passed, high};
-  assert(all->n <= MOST_HEIGHTS + 1);
   return high;
 }
 
@@ -35,7 +32,6 @@ static bool is_within(const Bounding *b, uint32_t i, uint32_t k) {
 }
 
 static uint64_t highest_within(const Bounding *b, uint32_t k, uint32_t read) {
-  assert(k < b->all->n);
   uint64_t high = b->all->data[k].high[read];
   for (uint32_t i = 0; i < b->all->n; i++)
     if (b->all->data[i].high[read] > high && is_within(b, i, k))
@@ -64,7 +60,6 @@ static const uint32_t *by_thread(const Bounding *b, const Height *x) {
 }
 
 static void bound_read(Bounding *b, TransitionId j, uint32_t read) {
-  assert(read < b->graph->flow->transitions[j].n_reads);
   Dim value = b->graph->flow->transitions[j].reads[read].value;
   for (uint32_t i = 0; i < b->all->n; i++)
     b->high[i] = highest_within(b, i, read);

@@ -1,17 +1,13 @@
 #include "reduction/por/reduction.h"
 
-#include <assert.h>
-
 enum { MOST_NODES = 100000 }; /* nodes of transaction graphs */
 
 const char *reduction_name(Reduction r) {
-  assert(r < N_REDUCTION);
   static const char *const names[N_REDUCTION] = {"none", "mpor", "sir"};
   return names[r];
 }
 
 static const Dependence *sensitive_order(Arena *a, const Sensitivity *s) {
-  assert(s->pairs);
   Dependence *d = ARENA_NEW(a, Dependence);
   *d = dependence_of(a, s->threads, sensitivity_matters, s);
   return d;
@@ -110,8 +106,6 @@ static Reduced reduce_races(Arena *a, const Threads *th,
   note(o, "transaction graph for data races");
   stats_start(stats, STAT_GRAPH);
   const RaceGraph x = sensitivity_races(a, th, &options);
-  assert(!x.graph ||
-         x.graph->flow->threads->n_transitions == x.threads->n_transitions);
   stats_stop(stats, STAT_GRAPH);
   if (!x.graph)
     return reduction_plain(a, x.threads, REDUCTION_MPOR);
@@ -181,8 +175,6 @@ static Reduced reduce(Arena *a, const Threads *th, const ReductionOptions *o,
 Reduced reduction_apply(Arena *a, const Threads *th, const ReductionOptions *o,
                         Stats *stats) {
   Reduced x = reduce(a, th, o, stats);
-  assert(x.facts->threads == x.threads);
-  assert(x.order || o->reduction == REDUCTION_NONE);
   if (o->proved)
     x.facts = facts_narrow(a, x.facts, o->proved);
   stats_set(stats, STAT_BOUNDED, facts_count_bounded(x.facts));

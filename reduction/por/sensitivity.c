@@ -174,8 +174,6 @@ static uint32_t find_write(const FlowTransition *f, Dim cell) {
 /* True if the cell that both write gets the same value in either order. */
 static bool commute(const Analysis *a, TransitionId j, uint32_t write,
                     TransitionId other, uint32_t other_write) {
-  assert(a->flow->transitions[j].writes[write].cell ==
-         a->flow->transitions[other].writes[other_write].cell);
   const FlowTransition *f = &a->flow->transitions[j];
   const FlowTransition *o = &a->flow->transitions[other];
   const FlowWrite *x = &f->writes[write], *y = &o->writes[other_write];
@@ -239,7 +237,6 @@ static bool is_sensitive(const Analysis *a, const TransactionGraph *g,
 
 static void judge(const Analysis *a, const TransactionGraph *g, NodeId id,
                   uint32_t s, uint32_t t) {
-  assert(id < g->n_nodes && s != t);
   const Node *x = &g->nodes[id];
   TransitionId j = transaction_next(g, x, s), i = transaction_next(g, x, t);
   size_t pair = pair_index(a->threads, i, j);
@@ -300,7 +297,6 @@ static const TransactionGraph *product(Analysis *a, const Flow *flow,
 }
 
 static void analyse(Analysis *a, const TransactionGraph *g) {
-  assert(g->flow->threads->n_transitions == a->threads->n_transitions);
   a->uniform = NULL;
   a->flow = g->flow;
   a->differs = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
@@ -313,7 +309,6 @@ static void analyse(Analysis *a, const TransactionGraph *g) {
 
 /* Counts all pairs of transitions of the two threads as sensitive. */
 static void give_up(Analysis *a, ThreadId s, ThreadId t) {
-  assert(s != t);
   const Thread *x = &a->threads->threads[s], *y = &a->threads->threads[t];
   a->out->gave_up = true;
   for (uint32_t i = 0; i < x->n; i++)
@@ -387,7 +382,6 @@ static void take_depths(Analysis *a, const TransactionGraph *g) {
   *out = *th;
   uint32_t frames = transaction_depths(a->arena, g, earliest);
   uint32_t ranks = count_ranks(a);
-  assert(frames <= th->n_transitions && ranks <= th->n_transitions);
   out->frames = ranks < frames ? ranks : frames;
   for (TransitionId j = 0; j < th->n_transitions; j++) {
     transitions[j] = th->transitions[j];
@@ -444,7 +438,6 @@ static const Threads *contract_by_text(Arena *a, const Threads *th) {
 
 static void order_twins(Analysis *a) {
   const Threads *ordered = symmetry_order(a->arena, a->threads);
-  assert(ordered->n_threads == a->threads->n_threads);
   if (ordered != a->threads)
     take_threads(a, ordered);
 }
@@ -452,7 +445,6 @@ static void order_twins(Analysis *a) {
 /* Gathers the joins first, as symmetric threads are recognised by them. */
 static void gather_joins(Analysis *a) {
   const Threads *gathered = contract_joins(a->arena, a->threads);
-  assert(!gathered || gathered->n_transitions <= a->threads->n_transitions);
   if (gathered)
     take_threads(a, gathered);
 }
@@ -471,7 +463,6 @@ static const TransactionGraph *
 contract_more(Analysis *a, const TransactionGraph *g, Reached *reached) {
   const Threads *last = a->threads;
   const Threads *next = contract(a->arena, last, g, reached);
-  assert(!next || next->n_transitions <= last->n_transitions);
   if (!next)
     return NULL;
   take_threads(a, next);

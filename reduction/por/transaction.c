@@ -101,7 +101,6 @@ Reached reached_new(Arena *a, const Threads *th) {
 /* ---- the other threads */
 
 static const Window *before(const Builder *b, TransitionId j) {
-  assert(!is_in_product(b, transition(b, j)->thread));
   ThreadId t = transition(b, j)->thread;
   return &b->windows.next[t][j - b->threads->threads[t].first];
 }
@@ -174,7 +173,6 @@ static Uses uses_before(Builder *b, TransitionId j, Conditional c, Uses uses) {
       return x->uses;
   }
   Uses before = flow_before(b->arena, b->flow, j, uses);
-  assert(before.n);
   table_add(b->arena, &b->before_of, hash, b->uses_before.n);
   *vec_push(b->arena, &b->uses_before) = (Before){j, c, before};
   return before;

@@ -29,7 +29,6 @@ static bool is_in_product(const Builder *b, ThreadId t) {
 }
 
 static void bound_by_starts(Builder *b, ThreadId t, uint32_t index, Window *w) {
-  assert(index <= b->threads->threads[t].n);
   const Thread *threads = b->threads->threads;
   for (ThreadId c = t; c; c = threads[c].parent) {
     ThreadId p = threads[c].parent;
@@ -45,7 +44,6 @@ static void bound_by_starts(Builder *b, ThreadId t, uint32_t index, Window *w) {
 /* Returns the number of transitions that thread s has passed when it first
  * writes the cell. */
 static uint32_t first_write(const Builder *b, CellId cell, ThreadId s) {
-  assert(cell < b->threads->n_cells && is_in_product(b, s));
   const FlowWriters *writers = &b->flow->writers[cell];
   for (uint32_t i = 0; i < writers->n; i++)
     if (transition(b, writers->data[i].transition)->thread == s)
@@ -57,7 +55,6 @@ static uint32_t first_write(const Builder *b, CellId cell, ThreadId s) {
  * thread s has written none. */
 static bool may_go_without(Builder *b, TransitionId j, uint32_t read,
                            ThreadId s) {
-  assert(read < b->flow->transitions[j].n_reads);
   const Transition *tr = transition(b, j);
   CellId cell = tr->reads[read].cell;
   Dim value = flow_value(b->flow, j, read);
@@ -104,7 +101,6 @@ static Window copy_window(Builder *b, const Window *w) {
 }
 
 static void bound_thread(Builder *b, ThreadId t) {
-  assert(!is_in_product(b, t));
   const Thread *x = &b->threads->threads[t];
   uint32_t n = b->graph->n_threads;
   Window any = {ARENA_ARRAY(b->arena, uint32_t, n),
