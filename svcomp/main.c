@@ -256,15 +256,15 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
     return internal_error("the witness cannot be read again");
   if (result.is_miscounted)
     return internal_error(result.reason);
-  c11_judge(a, p, s, &stats, d, &result);
-  remarks_tell(a, p, s, d, &result);
-  if (o->repair)
-    repair_advise(a, p, s, &stats, d, &result);
-  if (o->emit_replay)
-    also_find_plain(a, p, s, &stats, d, &result);
   if (o->show_threads || o->show_transaction_graph ||
       (o->count_interleavings && !result.reason))
     return EXIT_TRUE;
+  c11_judge(a, p, s, &stats, d, &result);
+  remarks_tell(a, p, s, d, &result);
+  if (o->repair)
+    repair_advise(a, p, s, d, &result);
+  if (o->emit_replay)
+    also_find_plain(a, p, s, &stats, d, &result);
   int code = report(a, o, s, p, &stats, &result, &races, d);
   config_delete(result.replay);
   return code;

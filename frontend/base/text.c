@@ -21,6 +21,10 @@ bool text_is_same(const char *a, const char *b) {
   return a == b || (a && b && !strcmp(a, b));
 }
 
+bool text_begins_with(const char *s, const char *prefix) {
+  return !strncmp(s, prefix, strlen(prefix));
+}
+
 bool text_ends_in(const char *s, const char *end) {
   size_t n = strlen(s), m = strlen(end);
   return n >= m && !strcmp(s + n - m, end);

@@ -11,6 +11,7 @@ bool text_number(const char *s, uint64_t *out);
 
 /* True if both are NULL, or if the texts are equal. */
 bool text_is_same(const char *, const char *);
+bool text_begins_with(const char *s, const char *prefix);
 bool text_ends_in(const char *s, const char *end);
 /* Returns the part of the path behind its last slash. */
 const char *text_file_name(const char *path);

@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
@@ -176,10 +177,6 @@ static LoweredValue lower_generic(Lower *L, CXCursor c) {
   return candidates == 1 ? lower_expr(L, k.data[chosen]) : value_strange(L, c);
 }
 
-static bool starts_with(const char *s, const char *prefix) {
-  return !strncmp(s, prefix, strlen(prefix));
-}
-
 /* Returns the operand's current value, safe from side effects of 'next'. */
 static Operand settled(Lower *L, Operand o, CXCursor next) {
   if (o.kind == OPERAND_REG && !is_pure(L, next))
@@ -192,10 +189,10 @@ static LoweredValue lower_recovered(Lower *L, CXCursor c, const Cursors *k) {
   const char *source = cursor_source(L, c);
   const char *left = cursor_source(L, k->data[0]);
   size_t n = strlen(left);
-  const char *op = n && starts_with(source, left) ? source + n : "";
+  const char *op = n && text_begins_with(source, left) ? source + n : "";
   op += strspn(op, " \t\r\n");
-  bool is_minus = starts_with(op, "-=");
-  if (!is_minus && !starts_with(op, "+="))
+  bool is_minus = text_begins_with(op, "-=");
+  if (!is_minus && !text_begins_with(op, "+="))
     return value_strange(L, c);
   const Type *by_type;
   Operand by = settled(L, lower_scalar(L, k->data[1], &by_type), k->data[0]);
@@ -218,7 +215,8 @@ static LoweredValue lower_unexposed(Lower *L, CXCursor c) {
   if (k.n == 1 && same_start(c, k.data[0]))
     return implicit_conversion(L, c, lower_expr(L, k.data[0]));
   const char *word = cursor_word(L, c);
-  if (starts_with(word, "__c11_atomic_") || starts_with(word, "__atomic_"))
+  if (text_begins_with(word, "__c11_atomic_") ||
+      text_begins_with(word, "__atomic_"))
     return lower_atomic_expr(L, c, word);
   if (!strcmp(word, "__builtin_va_arg"))
     return lower_va_arg(L, c);

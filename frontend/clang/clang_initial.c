@@ -1,3 +1,4 @@
+#include "frontend/base/text.h"
 #include "frontend/clang/lower.h"
 
 #include <ctype.h>
@@ -18,10 +19,6 @@ typedef struct {
 } Refused;
 
 typedef VEC(Refused) AllRefused;
-
-static bool begins(const char *text, const char *prefix) {
-  return !strncmp(text, prefix, strlen(prefix));
-}
 
 /* Returns the type of the message, in parentheses and without _Atomic; NULL if
  * it has none, or one without a name. */
@@ -54,9 +51,10 @@ static unsigned initialiser_of(const char *text, unsigned at, size_t size) {
  * its brace is, or the macro that begins with it, or its variable. */
 static unsigned initialiser_at(const char *message, const char *text,
                                unsigned at, size_t size) {
-  bool is_designated = begins(message, "initialization of non-aggregate type ");
-  if (at >= size ||
-      (!is_designated && !begins(message, "illegal initializer type ")))
+  bool is_designated =
+      text_begins_with(message, "initialization of non-aggregate type ");
+  if (at >= size || (!is_designated &&
+                     !text_begins_with(message, "illegal initializer type ")))
     return UINT_MAX;
   return text[at] == '{' || !is_designated ? at
                                            : initialiser_of(text, at, size);

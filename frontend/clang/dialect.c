@@ -1,5 +1,7 @@
 #include "frontend/clang/dialect.h"
 
+#include "frontend/base/text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,12 +34,9 @@ static int compare(const void *name, const void *row) {
   return strcmp(name, ((const Row *)row)->name);
 }
 
-static bool begins(const char *name, const char *prefix) {
-  return !strncmp(name, prefix, strlen(prefix));
-}
-
 DialectKind dialect_find(const char *function) {
-  if (begins(function, "nondet_") || begins(function, "__VERIFIER_nondet_"))
+  if (text_begins_with(function, "nondet_") ||
+      text_begins_with(function, "__VERIFIER_nondet_"))
     return DIALECT_NONDET;
   const Row *row = bsearch(function, rows, sizeof rows / sizeof *rows,
                            sizeof *rows, compare);
@@ -53,5 +52,5 @@ const DialectWord *dialect_words(void) {
 }
 
 bool dialect_is_thread(const char *label) {
-  return begins(label, "__CPROVER_ASYNC_");
+  return text_begins_with(label, "__CPROVER_ASYNC_");
 }

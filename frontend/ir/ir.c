@@ -159,6 +159,15 @@ bool loop_contains(const Loop *outer, const Loop *inner) {
   return outer->head <= inner->head && inner->back <= outer->back;
 }
 
+Program *program_copy(Arena *a, const Program *p, Function **functions) {
+  Program *q = ARENA_NEW(a, Program);
+  *functions = ARENA_ARRAY(a, Function, p->n_functions + 1);
+  memcpy(*functions, p->functions, p->n_functions * sizeof **functions);
+  *q = *p;
+  q->functions = *functions;
+  return q;
+}
+
 const Inst *program_find(const Program *p,
                          bool (*is_such)(const Function *, const Inst *)) {
   for (FuncId f = 0; f < p->n_functions; f++)

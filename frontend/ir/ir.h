@@ -413,7 +413,9 @@ bool program_aims_at(const Program *, unsigned which, Loc);
 
 /* Returns the function that a callee's address means. */
 const Function *program_function(const Program *, FuncId);
-/* Returns the first instruction that is such; NULL if there is none. */
+/* Returns a copy with functions of its own, which '*functions' lets change. */
+Program *program_copy(Arena *, const Program *, Function **functions);
+/* Returns the first instruction for which 'is_such' holds, or NULL. */
 const Inst *program_find(const Program *,
                          bool (*is_such)(const Function *, const Inst *));
 /* True if any function has such an instruction. */

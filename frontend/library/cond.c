@@ -14,7 +14,7 @@
 
 enum { COND_MUTEX = 1 }; /* as an index of Masks */
 
-/* Threads that a signal woke while others waited, which it did not wake. */
+/* Threads that were woken by a signal which could have woken another. */
 static Mask signalled_in_place;
 
 static void cond_check_alive(const Mask *cond) {

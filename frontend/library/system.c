@@ -22,22 +22,6 @@ enum {
   CREATION_BITS = 0777
 };
 
-static int n_processors; /* 0: not queried yet */
-
-int get_nprocs(void) {
-  int n = __VERIFIER_nondet_int();
-  __bmc_atomic_begin();
-  if (n_processors == 0)
-    n_processors = n > 0 && n <= MOST_PROCESSORS ? n : 1;
-  n = n_processors;
-  __bmc_atomic_end();
-  return n;
-}
-
-int get_nprocs_conf(void) { return get_nprocs(); }
-
-int getpagesize(void) { return PAGE_BYTES; }
-
 /* Stays the same from one call to the next: the first result is kept in
  * '*known', which is 0 before. */
 static long any_constant(long *known, long least, long most) {
@@ -50,7 +34,15 @@ static long any_constant(long *known, long least, long most) {
   return n;
 }
 
-static long open_files, least_stack;
+static long n_processors, open_files, least_stack;
+
+int get_nprocs(void) {
+  return (int)any_constant(&n_processors, 1, MOST_PROCESSORS);
+}
+
+int get_nprocs_conf(void) { return get_nprocs(); }
+
+int getpagesize(void) { return PAGE_BYTES; }
 
 static long most_open_files(void) {
   if (!limits_are_observed())

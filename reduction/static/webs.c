@@ -192,14 +192,10 @@ static void split(Arena *a, Function *f) {
 }
 
 const Program *webs_split(Arena *a, const Program *p) {
-  Program *out = ARENA_NEW(a, Program);
-  Function *functions = ARENA_ARRAY(a, Function, p->n_functions + 1);
-  for (FuncId i = 0; i < p->n_functions; i++) {
-    functions[i] = p->functions[i];
+  Function *functions;
+  const Program *out = program_copy(a, p, &functions);
+  for (FuncId i = 0; i < p->n_functions; i++)
     if (functions[i].n_code)
       split(a, &functions[i]);
-  }
-  *out = *p;
-  out->functions = functions;
   return out;
 }

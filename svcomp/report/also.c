@@ -48,23 +48,15 @@ static clock_t for_rest(const Settings *s) {
   return share < most ? share : most;
 }
 
-static clock_t at_least(int seconds) {
-  clock_t now = clock(), least = seconds * CLOCKS_PER_SEC;
-  return now > least ? now : least;
-}
-
 /* ---- questions */
 
 static Result ask_engine(const Also *x, const EngineOps *e, uint32_t properties,
                          clock_t share, Stats *stats) {
   const EngineOptions *asked = &x->settings->search;
   Budget b = budget(x->arena, asked, share);
-  EngineOptions o = *asked;
+  EngineOptions o = budget_options(&b);
   o.properties = properties;
   o.keep_path |= properties >> PROPERTY_RACE & 1;
-  o.is_formula = false;
-  o.split = NULL;
-  budget_limit(&b, &o);
   Result r = e->run(x->arena, x->program, &o, stats, x->diag);
   r.engine = r.engine ? r.engine : e->name;
   return r;
@@ -91,8 +83,8 @@ static const EngineOps *engine_after(const Also *x, const Result *rest,
 
 static Result ask_after(const Also *x, const Result *rest, Property p,
                         int seconds, Stats *stats) {
-  return ask_engine(x, engine_after(x, rest, p), 1u << p, at_least(seconds),
-                    stats);
+  return ask_engine(x, engine_after(x, rest, p), 1u << p,
+                    budget_as_before(seconds), stats);
 }
 
 /* Asks for the rest; with a time limit if a race is known. */

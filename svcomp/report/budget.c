@@ -4,6 +4,11 @@ static bool is_at_limit(const EngineOptions *o) {
   return o->stop && o->stop(o->stop_context);
 }
 
+clock_t budget_as_before(int seconds) {
+  const clock_t spent = clock(), least = seconds * CLOCKS_PER_SEC;
+  return spent > least ? spent : least;
+}
+
 bool budget_is_over(const Budget *b) { return clock() > b->due; }
 
 static bool stop(void *budget) {
@@ -20,4 +25,12 @@ static const char *why(void *budget) {
 
 void budget_limit(const Budget *b, EngineOptions *o) {
   o->stop = stop, o->why = why, o->stop_context = (void *)b;
+}
+
+EngineOptions budget_options(const Budget *b) {
+  EngineOptions o = *b->asked;
+  o.is_formula = false;
+  o.split = NULL;
+  budget_limit(b, &o);
+  return o;
 }

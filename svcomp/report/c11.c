@@ -23,11 +23,10 @@ static bool is_weak(const Function *f, const Inst *i) {
 /* ---- the question */
 
 static clock_t share(const Settings *s) {
-  const clock_t spent = clock(), least = 5 * CLOCKS_PER_SEC;
-  const clock_t wanted = spent > least ? spent : least;
-  const double left = s->timeout - (double)spent / CLOCKS_PER_SEC;
-  const clock_t most = (clock_t)(left / 2 * CLOCKS_PER_SEC);
-  return s->timeout > 0 && most < wanted ? (most > 0 ? most : 0) : wanted;
+  const clock_t wanted = budget_as_before(5);
+  const double left = s->timeout * CLOCKS_PER_SEC - (double)clock();
+  const clock_t most = left > 0 ? (clock_t)(left / 2) : 0;
+  return s->timeout > 0 && most < wanted ? most : wanted;
 }
 
 /* Returns the properties to ask for.  A program that races has no meaning under
@@ -40,13 +39,11 @@ static uint32_t properties(const Settings *s) {
 Result c11_ask(Arena *a, const Program *p, const Settings *s, Stats *stats,
                Diag *d, const Budget *b) {
   const EngineOps *e = s->engine;
-  EngineOptions o = s->search;
+  EngineOptions o = budget_options(b);
   o.model = MODEL_RC11;
   o.properties = properties(s);
   o.keep_path = true;
-  o.reached = NULL, o.claims = NULL, o.parts = NULL, o.split = NULL;
-  o.is_formula = false;
-  budget_limit(b, &o);
+  o.reached = NULL;
   if (!(e->models >> MODEL_RC11 & 1))
     e = &engine_portfolio;
   Result r = e->run(a, p, &o, stats, d);
@@ -79,29 +76,30 @@ static const char *not_asked(const Judge *j) {
   return text;
 }
 
-static void holds_for(Result *out, const char *model, const char *about) {
+static void set_model(Result *out, const char *model, const char *about) {
   out->model = model, out->about = about;
 }
 
 /* Sequential consistency alone. */
-static void is_open(const Judge *j, const char *reason, Loc at, Result *out) {
+static void leave_open(const Judge *j, const char *reason, Loc at,
+                       Result *out) {
   const char *text = arena_printf(j->arena, "%s; not decided under C11: %s",
                                   memory_model_title(MODEL_SC), reason);
   if (at.file && at.line)
     text = arena_printf(j->arena, "%s (%s:%u:%u)", text, at.file, at.line,
                         at.column);
-  holds_for(out, memory_model_name(MODEL_SC), text);
+  set_model(out, memory_model_name(MODEL_SC), text);
 }
 
-static void is_proved(const Judge *j, Result *out) {
+static void take_proof(const Judge *j, Result *out) {
   const char *rest = not_asked(j), *about = memory_model_title(MODEL_RC11);
   if (rest)
     about = arena_printf(j->arena, "%s; %s: %s", about, rest,
                          memory_model_title(MODEL_SC));
-  holds_for(out, "c11", about);
+  set_model(out, "c11", about);
 }
 
-static void is_violated(const Judge *j, Result r, Result *out) {
+static void take_violation(const Judge *j, Result r, Result *out) {
   j->settings->search.model = MODEL_RC11;
   r.remarks.arena = j->arena;
   gaps_add(&r.remarks, (Gap){"this fails under C11 only, not under sequential "
@@ -114,34 +112,34 @@ static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
   const char *other = j->settings->sc_only;
   Result r;
   if (other)
-    is_open(j, arena_printf(j->arena, "it is not asked with %s", other),
-            weak->loc, out);
+    leave_open(j, arena_printf(j->arena, "it is not asked with %s", other),
+               weak->loc, out);
   else if (!properties(j->settings))
-    is_open(j, "it has no answer to this property", weak->loc, out);
+    leave_open(j, "it has no answer to this property", weak->loc, out);
   else if ((r = ask(j)).verdict == VERDICT_FALSE)
-    is_violated(j, r, out);
+    take_violation(j, r, out);
   else if (r.verdict == VERDICT_TRUE)
-    is_proved(j, out);
+    take_proof(j, out);
   else
-    is_open(j, r.reason ? r.reason : "no reason is known", r.where, out);
+    leave_open(j, r.reason ? r.reason : "no reason is known", r.where, out);
 }
 
 static void judge(const Judge *j, Result *out) {
   const Settings *s = j->settings;
   const Inst *weak = program_find(j->program, is_weak);
   if (j->program->thread_start == FUNC_NONE)
-    holds_for(out, "all", "all, as no thread is created");
+    set_model(out, "all", "all, as no thread is created");
   else if (j->program->is_by_x86)
-    is_open(j, "inline assembly follows x86, try --memory-model tso", (Loc){0},
-            out);
+    leave_open(j, "inline assembly follows x86, try --memory-model tso",
+               (Loc){0}, out);
   else if (weak)
     ask_c11(j, weak, out);
   else if (s->search.properties >> PROPERTY_RACE & 1)
-    holds_for(out, "c11",
+    set_model(out, "c11",
               "C11, as there is no data race and all atomic accesses are "
               "sequentially consistent");
   else
-    holds_for(out, memory_model_name(MODEL_SC),
+    set_model(out, memory_model_name(MODEL_SC),
               "sequential consistency, and C11 if there is no data race");
 }
 
@@ -159,12 +157,11 @@ static void tell_race(const Judge *j, Result *out) {
 void c11_judge(Arena *a, const Program *p, Settings *s, Stats *stats, Diag *d,
                Result *out) {
   const Judge j = {a, p, s, stats, d};
-  const bool is_named = !s->asks_c11;
-  if (out->verdict == VERDICT_TRUE && is_named)
-    holds_for(out, memory_model_name(s->search.model),
+  if (out->verdict == VERDICT_TRUE && !s->asks_c11)
+    set_model(out, memory_model_name(s->search.model),
               memory_model_title(s->search.model));
   else if (out->verdict == VERDICT_TRUE)
     judge(&j, out);
-  if (out->verdict == VERDICT_FALSE && !is_named && !out->meeting.n)
+  if (out->verdict == VERDICT_FALSE && s->asks_c11 && !out->meeting.n)
     tell_race(&j, out);
 }

@@ -162,13 +162,10 @@ static void fail_in(Cover *x, Function *f, FuncId id) {
 
 /* Returns the program that fails when it comes to a goal that is not reached
  * yet. */
-static Program *failing(Cover *x) {
+static const Program *failing(Cover *x) {
   const Program *p = x->program;
-  Program *q = ARENA_NEW(x->arena, Program);
-  Function *functions = ARENA_ARRAY(x->arena, Function, p->n_functions);
-  *q = *p;
-  memcpy(functions, p->functions, p->n_functions * sizeof *functions);
-  q->functions = functions;
+  Function *functions;
+  const Program *q = program_copy(x->arena, p, &functions);
   for (uint32_t k = 0; k < x->goals.n; k++) {
     const CoverGoal *s = &x->goals.data[k];
     Function *f = &functions[s->function];
@@ -180,15 +177,14 @@ static Program *failing(Cover *x) {
 
 /* ---- the question */
 
-static Result ask(Cover *x, const Settings *s, Diag *d, const Budget *b) {
+static Result ask(Cover *x, Diag *d, const Budget *b) {
   Stats own = {0};
-  EngineOptions o = s->search;
+  EngineOptions o = budget_options(b);
   o.properties = 1u << PROPERTY_INVARIANT;
-  o.reached = NULL, o.parts = NULL, o.claims = NULL, o.split = NULL;
+  o.reached = NULL, o.parts = NULL, o.claims = NULL;
   o.dimacs = o.smt2 = o.certificate = o.proof = o.written_parts = NULL;
   o.see_proof = NULL, o.progress = NULL;
-  o.is_formula = o.is_replayed = o.keep_path = false;
-  budget_limit(b, &o);
+  o.is_replayed = o.keep_path = false;
   return engine_portfolio.run(x->arena, failing(x), &o, &own, d);
 }
 
@@ -197,7 +193,7 @@ static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
   const clock_t share = clock() / 30, least = CLOCKS_PER_SEC / 10;
   Budget b = {&s->search, clock() + (share > least ? share : least), NULL};
   while (open) {
-    Result r = ask(x, s, d, &b);
+    Result r = ask(x, d, &b);
     if (r.verdict == VERDICT_TRUE)
       return true;
     const Inst *i = r.verdict == VERDICT_FALSE ? r.violation.inst : NULL;

@@ -3,7 +3,6 @@
 #include "frontend/base/vec.h"
 #include "svcomp/report/c11.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* Orders of a site, from weak to strong.  A fence that is relaxed has no effect
@@ -26,7 +25,6 @@ typedef struct {
   Arena *arena;
   const Program *program;
   const Settings *settings;
-  Stats *stats;
   Diag *diag;
   Budget budget;
   Result *out;
@@ -37,16 +35,6 @@ typedef struct {
 
 /* ---- orders */
 
-static bool acquires(MemoryOrder o) {
-  return o == MEMORY_ORDER_CONSUME || o == MEMORY_ORDER_ACQUIRE ||
-         o == MEMORY_ORDER_ACQ_REL || o == MEMORY_ORDER_SEQ_CST;
-}
-
-static bool releases(MemoryOrder o) {
-  return o == MEMORY_ORDER_RELEASE || o == MEMORY_ORDER_ACQ_REL ||
-         o == MEMORY_ORDER_SEQ_CST;
-}
-
 static MemoryOrder order_of(bool is_acquire, bool is_release, bool is_seq_cst) {
   return is_seq_cst                 ? MEMORY_ORDER_SEQ_CST
          : is_acquire && is_release ? MEMORY_ORDER_ACQ_REL
@@ -55,19 +43,19 @@ static MemoryOrder order_of(bool is_acquire, bool is_release, bool is_seq_cst) {
                                     : MEMORY_ORDER_RELAXED;
 }
 
-/* Returns the part of the order that a load can have, or a store. */
 static MemoryOrder part_of(MemoryOrder o, bool is_load) {
-  return order_of(is_load && acquires(o), !is_load && releases(o),
-                  o == MEMORY_ORDER_SEQ_CST);
+  return is_load ? memory_order_of_load(o) : memory_order_of_store(o);
 }
 
 static bool is_at_least(MemoryOrder o, MemoryOrder than) {
-  return (acquires(o) || !acquires(than)) && (releases(o) || !releases(than)) &&
+  return (memory_order_acquires(o) || !memory_order_acquires(than)) &&
+         (memory_order_releases(o) || !memory_order_releases(than)) &&
          (o == MEMORY_ORDER_SEQ_CST || than != MEMORY_ORDER_SEQ_CST);
 }
 
 static MemoryOrder united(MemoryOrder a, MemoryOrder b) {
-  return order_of(acquires(a) || acquires(b), releases(a) || releases(b),
+  return order_of(memory_order_acquires(a) || memory_order_acquires(b),
+                  memory_order_releases(a) || memory_order_releases(b),
                   a == MEMORY_ORDER_SEQ_CST || b == MEMORY_ORDER_SEQ_CST);
 }
 
@@ -136,31 +124,26 @@ static void set_order(const OrderSite *s, Inst *i) {
     i->failure = failure_of(s, i->failure);
 }
 
-static const Function *changed(const Repair *r, FuncId f, Function *copy) {
-  const Function *old = &r->program->functions[f];
+static void change(const Repair *r, FuncId id, Function *f) {
+  const Function *old = &r->program->functions[id];
   Inst *code = ARENA_ARRAY(r->arena, Inst, old->n_code);
   memcpy(code, old->code, old->n_code * sizeof *code);
-  *copy = *old;
-  copy->code = code;
+  f->code = code;
   for (uint32_t i = 0; i < old->n_code; i++)
     for (uint32_t k = 0; k < r->sites.n; k++)
-      if (is_order(&old->code[i]) && is_at(&r->sites.data[k], f, &old->code[i]))
+      if (is_order(&code[i]) && is_at(&r->sites.data[k], id, &code[i]))
         set_order(&r->sites.data[k], &code[i]);
-  return copy;
 }
 
 static const Program *with_orders(const Repair *r) {
   const Program *p = r->program;
-  Program *q = ARENA_NEW(r->arena, Program);
-  Function *functions = ARENA_ARRAY(r->arena, Function, p->n_functions);
-  *q = *p;
-  memcpy(functions, p->functions, p->n_functions * sizeof *functions);
+  Function *functions;
+  const Program *q = program_copy(r->arena, p, &functions);
   for (uint32_t k = 0; k < r->sites.n; k++) {
     const FuncId f = r->sites.data[k].function;
     if (functions[f].code == p->functions[f].code)
-      changed(r, f, &functions[f]);
+      change(r, f, &functions[f]);
   }
-  q->functions = functions;
   return q;
 }
 
@@ -298,6 +281,9 @@ static void relax(Repair *r) {
 /* Returns why there is no advice, or NULL. */
 static const char *obstacle(const Repair *r) {
   const Result *x = r->out;
+  if (r->settings->sc_only)
+    return arena_printf(r->arena, "C11 is not asked with %s",
+                        r->settings->sc_only);
   if (x->verdict == VERDICT_UNKNOWN)
     return "the program is not decided";
   if (x->verdict == VERDICT_FALSE && r->settings->search.model == MODEL_SC &&
@@ -310,15 +296,13 @@ static const char *obstacle(const Repair *r) {
   return r->sites.n ? NULL : "the program has no atomic access and no fence";
 }
 
-void repair_advise(Arena *a, const Program *p, const Settings *s, Stats *stats,
-                   Diag *d, Result *out) {
-  const clock_t spent = clock(), least = 30 * CLOCKS_PER_SEC;
+void repair_advise(Arena *a, const Program *p, const Settings *s, Diag *d,
+                   Result *out) {
   Repair r = {.arena = a,
               .program = p,
               .settings = s,
-              .stats = stats,
               .diag = d,
-              .budget = {&s->search, spent + (spent > least ? spent : least),
+              .budget = {&s->search, clock() + budget_as_before(30),
                          "the time of --repair is over"},
               .out = out,
               .lead = "repair"};

@@ -21,7 +21,7 @@
 
 /* Adds the advice to the result's remarks.
  *   require  the result is that of c11_judge */
-void repair_advise(Arena *, const Program *, const Settings *, Stats *, Diag *,
+void repair_advise(Arena *, const Program *, const Settings *, Diag *,
                    Result *);
 
 #endif

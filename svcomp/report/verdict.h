@@ -26,8 +26,8 @@
  *
  * or with the reason why a witness of correctness fails.
  *
- * Of a litmus test a line before the last says what is known of its condition,
- * as "Observation SB exists: observed (Sometimes or Always)".
+ * For a litmus test, the line before the last tells what is known about its
+ * condition: "Observation SB exists: observed (Sometimes or Always)".
  *
  * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)',
  * 'RESULT: rejected' or 'RESULT: unknown'.  As JSON: one document, an array in

@@ -1,7 +1,7 @@
 /* input.h - reading the Program from files: C or, where a name ends in .ir, the
- * text that --show-ir prints (ir_text.h),
- * or, where it ends in .litmus, a litmus test (litmus.h).  An IR file beside C
- * files is linked with them (ir_link.h). */
+ * text that --show-ir prints (ir_text.h), or, if its name ends in .litmus, a
+ * litmus test (litmus.h).  An IR file beside C files is linked with them
+ * (ir_link.h). */
 #ifndef SVCOMP_RUN_INPUT_H
 #define SVCOMP_RUN_INPUT_H
 #include "frontend/cli/options.h"

@@ -1,5 +1,6 @@
 #include "svcomp/trace/trace_rows.h"
 
+#include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
@@ -41,10 +42,6 @@ static const char *verb_of(const char *function) {
   return strncmp(function, "pthread_", 8) ? function : function + 8;
 }
 
-static bool begins(const char *s, const char *prefix) {
-  return !strncmp(s, prefix, strlen(prefix));
-}
-
 static bool contains(const char *s, const char *part) {
   return strstr(s, part) != NULL;
 }
@@ -54,7 +51,7 @@ static bool is_sync(const Function *f) {
                                          "cnd_",     "thrd_", "tss_"};
   const Model *m = model_find(f->name);
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-    if (begins(f->name, prefixes[i]))
+    if (text_begins_with(f->name, prefixes[i]))
       return true;
   return m && m->object != MODEL_NOTHING;
 }
@@ -207,7 +204,7 @@ static const char *sync_text(const Builder *b, const Call *c, uint32_t first,
   const char *how = "";
   if (m && m->object == MODEL_CONDITION)
     how = role != MODEL_WAITS ? "" : c->steps == 1 ? ": sleeps" : ": wakes";
-  else if (begins(verb, "try") || begins(verb, "timed") ||
+  else if (text_begins_with(verb, "try") || text_begins_with(verb, "timed") ||
            contains(name, "_try"))
     how = stores_argument(b, c->call, first, last) ? ": taken" : ": busy";
   else if (c->steps > 1)

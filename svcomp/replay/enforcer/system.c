@@ -8,11 +8,8 @@ static long bmc_constant(const char *function, long *known, long least,
 }
 
 static int bmc_processors(const char *function) {
-  static int known;
-  int n = (int)bmc_input(function);
-  if (!known)
-    known = n > 0 && n <= 4096 ? n : 1;
-  return known;
+  static long known;
+  return (int)bmc_constant(function, &known, 1, 4096);
 }
 
 int bmc_get_nprocs(void) { return bmc_processors("get_nprocs"); }

@@ -20,7 +20,7 @@ static atomic_int n;
 
 static void routine(void) {}
 
-static void *run_first(void *arg) {
+static void *go_on(void *arg) {
   pthread_once(&once, routine);
 #ifdef STUCK
   pthread_mutex_lock(&kept);
@@ -30,25 +30,15 @@ static void *run_first(void *arg) {
   return arg;
 }
 
-static void *run_second(void *arg) {
+static void *join_first(void *arg) {
   pthread_join(first, 0);
   return arg;
 }
 
-static void *run_third(void *arg) {
-  pthread_once(&once, routine);
-#ifdef STUCK
-  pthread_mutex_lock(&kept);
-#endif
-  for (;;)
-    n = !n;
-  return arg;
-}
-
 int main(void) {
-  pthread_create(&first, 0, run_first, 0);
-  pthread_create(&second, 0, run_second, 0);
-  pthread_create(&third, 0, run_third, 0);
+  pthread_create(&first, 0, go_on, 0);
+  pthread_create(&second, 0, join_first, 0);
+  pthread_create(&third, 0, go_on, 0);
   pthread_join(second, 0);
   return 0;
 }

@@ -13,7 +13,8 @@
 // why: POSIX has a thread that is cancelled while it waits consume no signal
 //   that another waiter could have had.  If the first thread acts on the
 //   request, the second has the signal; if it returns, it hands the signal on.
-//   Who waits alone may do either (2.9.5.2), also if the request comes last.
+//   A thread that waits alone may act on the request or return (POSIX 2.9.5.2),
+//   even if the request comes after the signal.
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
