@@ -103,6 +103,14 @@ static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
   return OK;
 }
 
+const char *engine_question_option(const EngineOptions *o) {
+  const unsigned questions = engine_questions(o);
+  for (Question q = 0; q < N_QUESTION; q++)
+    if (questions >> q & 1)
+      return option_of(q);
+  return NULL;
+}
+
 Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
   unsigned questions = engine_questions(o) & ~e->questions;
   uint32_t properties = o->properties & ~e->properties;

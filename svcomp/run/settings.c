@@ -349,6 +349,8 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->asks_c11 =
       !options_given(o, &o->memory_model) && out->search.model == MODEL_SC;
   out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(o);
+  if (!out->sc_only)
+    out->sc_only = engine_question_option(&out->search);
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->search));
   return choose_solver(o, d, &out->search);

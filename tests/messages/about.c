@@ -14,6 +14,10 @@
 // says: note: a data race has no meaning in C; --memory-model tso tells what these accesses do on x86
 // run: -DTHREAD -DRACE --property no-data-race --memory-model sc
 // never: note:
+// run: -DTHREAD -DSECTION --all-races --property no-data-race
+// says: not decided under C11: it is not asked with --all-races (
+// run: -DTHREAD -DSECTION --repair --all-races --property no-data-race
+// says: note: repair: C11 is not asked with --all-races
 // run: -DTHREAD -DSECTION --property no-deadlock
 // says: not decided under C11: it has no answer to this property
 // A TRUE says which memory model it is about, and why not about C11.
