@@ -478,13 +478,77 @@ static bool is_for_formulas(const EngineOptions *o) {
          engine_questions(o) & ~engine_preemptions.questions;
 }
 
+/* ---- other memory models */
+
+/* The turn of one engine. */
+typedef struct {
+  const EngineOptions *asked;
+  clock_t due;
+  bool was_late; /* it was stopped since its turn is over */
+} Turn;
+
+static bool stop_turn(void *context) {
+  Turn *t = context;
+  const EngineOptions *o = t->asked;
+  t->was_late |= clock() >= t->due;
+  return t->was_late || (o->stop && o->stop(o->stop_context));
+}
+
+static const char *why_turn(void *context) {
+  const Turn *t = context;
+  const EngineOptions *o = t->asked;
+  return !t->was_late && o->why ? o->why(o->stop_context) : NULL;
+}
+
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  const EngineOptions *asked;
+  Stats *stats;
+  Diag *diag;
+} Call;
+
+static Result run_engine(const Call *q, const EngineOps *e,
+                         const EngineOptions *o) {
+  Result result = e->run(q->arena, q->program, o, q->stats, q->diag);
+  result.engine = e->name;
+  return result;
+}
+
+/* Lets the engine run for some time.  True: it has ended by itself. */
+static bool run_turn(const Call *q, const EngineOps *e, clock_t share,
+                     Result *out) {
+  Turn turn = {q->asked, clock() + share, false};
+  EngineOptions o = *q->asked;
+  o.stop = stop_turn, o.why = why_turn, o.stop_context = &turn;
+  *out = run_engine(q, e, &o);
+  return out->verdict != VERDICT_UNKNOWN || !turn.was_late;
+}
+
+/* Threads that go round loops for ever are found by enumeration alone, and
+ * formulas are faster where there are none: they take turns of one second, two,
+ * four ..., each from the beginning.  The reason of an UNKNOWN is that of
+ * formulas. */
+static Result run_waits(const Call *q) {
+  Result by_steps, by_formula;
+  for (clock_t share = CLOCKS_PER_SEC;; share *= 2) {
+    bool is_whole = run_turn(q, &engine_explicit, share, &by_steps);
+    if (by_steps.verdict != VERDICT_UNKNOWN)
+      return by_steps;
+    is_whole &= run_turn(q, &engine_order, share, &by_formula);
+    if (by_formula.verdict != VERDICT_UNKNOWN || is_whole)
+      return by_formula;
+  }
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  if (is_for_formulas(o) || o->model != MODEL_SC) {
-    Result result = engine_order.run(a, p, o, stats, d);
-    result.engine = engine_order.name;
-    return result;
-  }
+  const Call q = {a, p, o, stats, d};
+  if (o->model != MODEL_SC && !o->is_formula && !o->unwind &&
+      o->properties >> PROPERTY_DEADLOCK & 1)
+    return run_waits(&q);
+  if (is_for_formulas(o) || o->model != MODEL_SC)
+    return run_engine(&q, &engine_order, o);
   Portfolio *x = ARENA_NEW(a, Portfolio);
   *x = (Portfolio){.arena = a,
                    .program = p,

@@ -1,5 +1,6 @@
 #include "reduction/explore/search.h"
 #include "reduction/explore/state_store.h"
+#include "reduction/semantics/purity.h"
 
 #include <stdlib.h>
 
@@ -13,6 +14,10 @@ typedef struct {
   unsigned seen; /* set of 1 << StepOutcome over the inputs tried */
   Standing standing;
   bool is_stuck; /* threads wait for each other: see find_circle */
+  /* Under RC11, of the present step: it is silent in a loop, and begins at that
+   * place (purity_hash). */
+  bool is_silent;
+  uint64_t place;
 } Level;
 
 typedef struct {
@@ -62,6 +67,48 @@ static bool is_new(Explorer *e, Config *s, ThreadId t) {
   return false;
 }
 
+/* ---- loops without effects
+ *
+ * Under RC11 each read is an event of the graph, so a thread that goes round
+ * comes to no configuration that is known.  Its pure iterations are left out.
+ */
+
+/* Notes whether the step from the topmost level to 's' is silent. */
+static void note_silence(Explorer *e, const Config *s, ThreadId t) {
+  Level *l = &e->levels[e->n_levels - 1];
+  l->is_silent =
+      purity_is_possible(l->config, t) && purity_is_silent(l->config, s, t);
+  l->place = l->is_silent ? purity_hash(l->config, t) : 0;
+}
+
+/* True if the thread's steps up to 's' end with a pure iteration. */
+static bool ends_iteration(Explorer *e, const Config *s, ThreadId t) {
+  const ExploreOptions *o = e->search.options;
+  if (o->model != MODEL_RC11 || o->count_paths || !e->n_levels)
+    return false;
+  note_silence(e, s, t);
+  const uint64_t place = purity_hash(s, t);
+  for (uint32_t i = e->n_levels; i-- > 0;) {
+    const Level *l = &e->levels[i];
+    if (l->thread != t)
+      continue;
+    if (!l->is_silent)
+      return false;
+    if (l->place == place && purity_returns(l->config, s, t, e->search.tells))
+      return true;
+  }
+  return false;
+}
+
+/* True if the search goes on from there; else it has led to nothing new. */
+static bool is_worth(Explorer *e, Config *s, ThreadId t) {
+  if (!ends_iteration(e, s, t))
+    return is_new(e, s, t);
+  if (search_accepts_rounds(&e->search, s) && e->search.stuck != STUCK_NOT)
+    search_stop_circle(&e->search);
+  return false;
+}
+
 /* ---- the search */
 
 static void push_level(Explorer *e, Config *s) {
@@ -87,7 +134,7 @@ static Config *keep(Explorer *e, Config *s, ThreadId t, StepOutcome o) {
   if (search_accepts_step(&e->search, before, s, t) &&
       search_continues(&e->search, s, t, o) && search_accepts(&e->search, s)) {
     search_look(&e->search, s);
-    if (!e->search.is_over && is_new(e, s, t))
+    if (!e->search.is_over && is_worth(e, s, t))
       return s;
   }
   config_delete(s);

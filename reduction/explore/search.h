@@ -74,7 +74,8 @@ typedef struct {
   ThreadId racing;
   Odometer racing_inputs;
   bool has_racing;
-  bool tells; /* an address was requested, or would be in another order */
+  bool reads_last; /* loads read the last message in modification order */
+  bool tells;      /* an address was requested, or would be in another order */
   bool sampled;
   Loc where_sampled;
   const char *why_sampled;

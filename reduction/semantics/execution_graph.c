@@ -379,6 +379,17 @@ void graph_see(ExecutionGraph **slot, uint32_t thread, Clock *seen,
     clock_join(&e->released, graph_released(g, e->source));
 }
 
+bool graph_keeps_messages(const ExecutionGraph *earlier,
+                          const ExecutionGraph *later) {
+  if (earlier == later)
+    return true;
+  assert(earlier->n_cells <= later->n_cells);
+  for (uint32_t p = 0; p < later->n_cells; p++)
+    if (later->cells[p].n != (p < earlier->n_cells ? earlier->cells[p].n : 0))
+      return false;
+  return true;
+}
+
 /* ---- psc */
 
 static bool is_sc(const GraphEvent *e) {

@@ -104,6 +104,11 @@ bool graph_newest_is_last(const ExecutionGraph *, uint32_t thread);
 void graph_see(ExecutionGraph **, uint32_t thread, Clock *seen,
                Clock *released);
 
+/* True if no message was added from the earlier graph of an execution to the
+ * later one. */
+bool graph_keeps_messages(const ExecutionGraph *earlier,
+                          const ExecutionGraph *later);
+
 /* True if there is a seq_cst event. */
 bool graph_has_sc(const ExecutionGraph *);
 bool graph_is_consistent(const ExecutionGraph *); /* psc has no cycle */

@@ -25,9 +25,94 @@ static bool is_kept(const Config *before, const Config *after, uint32_t object,
           block_equal(a, space(before), b, space(after)));
 }
 
+/* True if the pending store, and each to a common byte, stores what is in
+ * memory: it makes no difference when they reach it. */
+static bool is_idle(const Config *s, const BufferedStore *x) {
+  for (ThreadId t = 0; t < s->n_threads; t++) {
+    uint32_t n;
+    const BufferedStore *all = store_buffers_of(s->buffers, t, &n);
+    for (uint32_t i = 0; i < n; i++) {
+      const BufferedStore *y = &all[i];
+      if (y->is_barrier || y->object != x->object ||
+          y->offset >= x->offset + x->bytes ||
+          x->offset >= y->offset + y->bytes)
+        continue;
+      if (y->offset != x->offset || y->bytes != x->bytes ||
+          !value_equal(space(s), x->value, space(s), y->value))
+        return false;
+    }
+  }
+  const Block *b = s->blocks[x->object];
+  for (unsigned i = 0; i < x->bytes; i++)
+    if (!block_is_set(b, x->offset + i))
+      return false;
+  const ConfigValue old = block_read(b, s->world->sets, x->offset, x->bytes);
+  return value_equal(space(s), x->value, space(s), old);
+}
+
+/* Pending stores of a thread, one after the other: to the own objects of the
+ * thread 'who', or those that others can observe. */
+typedef struct {
+  const Config *config;
+  ThreadId who;
+  bool is_to_own;
+  const BufferedStore *all;
+  uint32_t n;
+} Pending;
+
+static Pending pending_of(const Config *s, ThreadId of, ThreadId who,
+                          bool is_to_own) {
+  Pending p = {.config = s, .who = who, .is_to_own = is_to_own};
+  p.all = store_buffers_of(s->buffers, of, &p.n);
+  return p;
+}
+
+/* Returns NULL after the last one. */
+static const BufferedStore *next_pending(Pending *p) {
+  while (p->n) {
+    const BufferedStore *x = p->all++;
+    p->n--;
+    if (!x->is_barrier &&
+        purity_is_own(p->config, x->object, p->who) == p->is_to_own &&
+        (p->is_to_own || !is_idle(p->config, x)))
+      return x;
+  }
+  return NULL;
+}
+
+static bool are_same(Pending p, Pending q) {
+  const BufferedStore *x, *y;
+  do {
+    x = next_pending(&p), y = next_pending(&q);
+    if (!x || !y)
+      return !x && !y;
+  } while (x->object == y->object && x->offset == y->offset &&
+           x->bytes == y->bytes &&
+           value_equal(space(p.config), x->value, space(q.config), y->value));
+  return false;
+}
+
+static bool are_pending_kept(const Config *before, const Config *after,
+                             ThreadId t) {
+  for (ThreadId of = 0; of < before->n_threads; of++)
+    if (!are_same(pending_of(before, of, t, false),
+                  pending_of(after, of, t, false)))
+      return false;
+  return true;
+}
+
+/* True if the memory model sees no new store. */
+static bool is_order_kept(const Config *before, const Config *after,
+                          ThreadId t) {
+  return (before->buffers == after->buffers ||
+          are_pending_kept(before, after, t)) &&
+         graph_keeps_messages(before->graph, after->graph);
+}
+
 bool purity_is_silent(const Config *before, const Config *after, ThreadId t) {
   if (before->n_threads != after->n_threads || before->pool != after->pool ||
-      before->tells_numbers != after->tells_numbers)
+      before->tells_numbers != after->tells_numbers ||
+      !is_order_kept(before, after, t))
     return false;
   for (uint32_t i = 0; i < before->n_blocks; i++)
     if (!is_kept(before, after, i, t))
@@ -140,7 +225,9 @@ bool purity_returns(const Config *earlier, const Config *later, ThreadId t,
              .is_strict = tells || earlier->world->program->has_fixed_addresses,
              .to = xcalloc(earlier->n_blocks, sizeof *m.to),
              .from = xcalloc(later->n_blocks, sizeof *m.from)};
-  bool returns = match_thread(&m) && match_rest(&m);
+  bool returns =
+      match_thread(&m) && match_rest(&m) &&
+      are_same(pending_of(earlier, t, t, true), pending_of(later, t, t, true));
   free(m.to);
   free(m.from);
   return returns;

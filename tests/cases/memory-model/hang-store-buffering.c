@@ -1,0 +1,44 @@
+// run: --memory-model sc --property no-deadlock
+// expect: TRUE
+// run: --engine explicit --memory-model tso --property no-deadlock
+// expect: FALSE(no-deadlock)
+// run: --memory-model pso --property no-deadlock
+// expect: FALSE(no-deadlock)
+// run: --engine explicit --memory-model rc11 --property no-deadlock
+// expect: FALSE(no-deadlock)
+// run: --deadlocks also
+// expect: FALSE(no-deadlock)
+// run: -DORDER=memory_order_seq_cst --memory-model tso --property no-deadlock
+// expect: TRUE
+// run: -DORDER=memory_order_seq_cst --engine explicit --memory-model rc11 --property no-deadlock
+// expect: TRUE
+// why: Who sees that the other has come lets both go on.  If neither sees it,
+// both wait for ever.
+#include <pthread.h>
+#include <stdatomic.h>
+
+#ifndef ORDER
+#define ORDER memory_order_relaxed
+#endif
+
+static atomic_int here[2], go;
+
+static void meet(int me) {
+  atomic_store_explicit(&here[me], 1, ORDER);
+  if (atomic_load_explicit(&here[1 - me], ORDER))
+    atomic_store(&go, 1);
+  while (!atomic_load(&go))
+    ;
+}
+
+static void *other(void *arg) {
+  meet(1);
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, other, 0);
+  meet(0);
+  pthread_join(t, 0);
+}
