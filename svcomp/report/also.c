@@ -281,7 +281,9 @@ static Result run_at_once(const Also *x) {
 Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
                 Diag *d) {
   const Also x = {a, p, s, stats, d, *stats};
-  return s->engine == &engine_portfolio ? run_at_once(&x) : run_apart(&x);
+  const bool is_mixed =
+      s->engine == &engine_portfolio && s->search.model == MODEL_SC;
+  return is_mixed ? run_at_once(&x) : run_apart(&x);
 }
 
 /* ---- the order of evaluation */

@@ -29,19 +29,21 @@ static clock_t share(const Settings *s) {
   return s->timeout > 0 && most < wanted ? most : wanted;
 }
 
-/* Returns the properties to ask for.  A program that races has no meaning under
- * C11, so races are always among them if they were asked for at all. */
-static uint32_t properties(const Settings *s) {
+static const uint32_t waits = 1u << PROPERTY_DEADLOCK;
+
+/* A program that races has no meaning under C11, so races are always among them
+ * if they were asked for at all. */
+uint32_t c11_properties(const Settings *s) {
   return (s->search.properties | (s->also & 1u << PROPERTY_RACE)) &
-         engine_model_properties(MODEL_RC11);
+         engine_model_properties(MODEL_RC11) & ~waits;
 }
 
-Result c11_ask(Arena *a, const Program *p, const Settings *s, Stats *stats,
-               Diag *d, const Budget *b) {
+Result c11_ask(Arena *a, const Program *p, const Settings *s,
+               uint32_t properties, Stats *stats, Diag *d, const Budget *b) {
   const EngineOps *e = s->engine;
   EngineOptions o = budget_options(b);
   o.model = MODEL_RC11;
-  o.properties = properties(s);
+  o.properties = properties;
   o.keep_path = true;
   o.reached = NULL;
   if (!(e->models >> MODEL_RC11 & 1))
@@ -51,11 +53,12 @@ Result c11_ask(Arena *a, const Program *p, const Settings *s, Stats *stats,
   return r;
 }
 
-static Result ask(const Judge *j) {
+static Result ask(const Judge *j, uint32_t properties) {
   const Budget b = {&j->settings->search, clock() + share(j->settings),
                     "its time is over"};
   Stats own = *j->stats;
-  Result r = c11_ask(j->arena, j->program, j->settings, &own, j->diag, &b);
+  Result r =
+      c11_ask(j->arena, j->program, j->settings, properties, &own, j->diag, &b);
   if (r.verdict == VERDICT_FALSE)
     *j->stats = own;
   return r;
@@ -63,11 +66,8 @@ static Result ask(const Judge *j) {
 
 /* ---- the answer */
 
-/* Returns the names of properties that were proved for sequential consistency
- * alone, or NULL. */
-static const char *not_asked(const Judge *j) {
-  const uint32_t set =
-      j->settings->search.properties & ~engine_model_properties(MODEL_RC11);
+/* Returns the properties of the set, by name, or NULL: none. */
+static const char *names(const Judge *j, uint32_t set) {
   const char *text = NULL;
   for (Property p = 0; p < N_PROPERTY; p++)
     if (set >> p & 1)
@@ -91,10 +91,11 @@ static void leave_open(const Judge *j, const char *reason, Loc at,
   set_model(out, memory_model_name(MODEL_SC), text);
 }
 
-static void take_proof(const Judge *j, Result *out) {
-  const char *rest = not_asked(j), *about = memory_model_title(MODEL_RC11);
+/* C11, but sequential consistency for the properties of the set. */
+static void take_proof(const Judge *j, uint32_t rest, Result *out) {
+  const char *about = memory_model_title(MODEL_RC11);
   if (rest)
-    about = arena_printf(j->arena, "%s; %s: %s", about, rest,
+    about = arena_printf(j->arena, "%s; %s: %s", about, names(j, rest),
                          memory_model_title(MODEL_SC));
   set_model(out, "c11", about);
 }
@@ -110,16 +111,30 @@ static void take_violation(const Judge *j, Result r, Result *out) {
 
 static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
   const char *other = j->settings->sc_only;
-  Result r;
-  if (other)
+  const uint32_t all = j->settings->search.properties;
+  const uint32_t first = c11_properties(j->settings);
+  uint32_t rest = all & ~engine_model_properties(MODEL_RC11);
+  Result r = {.verdict = VERDICT_TRUE};
+  if (other) {
     leave_open(j, arena_printf(j->arena, "it is not asked with %s", other),
                weak->loc, out);
-  else if (!properties(j->settings))
+    return;
+  }
+  if (!(first | (all & waits))) {
     leave_open(j, "it has no answer to this property", weak->loc, out);
-  else if ((r = ask(j)).verdict == VERDICT_FALSE)
+    return;
+  }
+  if (first)
+    r = ask(j, first);
+  if (r.verdict == VERDICT_TRUE && all & waits) {
+    r = ask(j, waits);
+    if (r.verdict == VERDICT_UNKNOWN && first)
+      r.verdict = VERDICT_TRUE, rest |= waits;
+  }
+  if (r.verdict == VERDICT_FALSE)
     take_violation(j, r, out);
   else if (r.verdict == VERDICT_TRUE)
-    take_proof(j, out);
+    take_proof(j, rest, out);
   else
     leave_open(j, r.reason ? r.reason : "no reason is known", r.where, out);
 }

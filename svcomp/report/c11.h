@@ -11,10 +11,12 @@
  *               gives TRUE as well.  If it gives FALSE, that is the verdict;
  *   sequential consistency alone, if RC11 gives no answer.
  *
- * RC11 is asked for the properties that it has an answer to, for as long as all
- * that was before, at least five seconds of CPU time and at most half of what
- * is left of the limit.  Accesses of inline assembly follow x86, for which
- * TSO is the model: RC11 is not asked about them. */
+ * RC11 is asked for the properties that it has an answer to, and then for
+ * deadlocks, which other engines decide; each time for as long as all that was
+ * before, at least five seconds of CPU time and at most half of what is left of
+ * the limit.  A TRUE names those properties for which RC11 has no answer.
+ * Accesses of inline assembly follow x86, for which TSO is the model: RC11 is
+ * not asked about them. */
 #ifndef SVCOMP_REPORT_C11_H
 #define SVCOMP_REPORT_C11_H
 #include "svcomp/report/budget.h"
@@ -23,9 +25,11 @@
 /* Sets 'about' of the result, with --memory-model, too.  If RC11 is violated,
  * the result becomes that violation, and the settings' model RC11. */
 void c11_judge(Arena *, const Program *, Settings *, Stats *, Diag *, Result *);
-/* Asks RC11 about the program, for the properties of the settings that it has
- * an answer to, by the settings' engine if that knows RC11. */
-Result c11_ask(Arena *, const Program *, const Settings *, Stats *, Diag *,
-               const Budget *);
+/* Returns the properties that RC11 is asked for at first: all of the settings'
+ * that it has an answer to, but deadlocks. */
+uint32_t c11_properties(const Settings *);
+/* Asks RC11 about the program, by the settings' engine if that knows RC11. */
+Result c11_ask(Arena *, const Program *, const Settings *, uint32_t properties,
+               Stats *, Diag *, const Budget *);
 
 #endif

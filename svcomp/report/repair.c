@@ -29,6 +29,7 @@ typedef struct {
   Budget budget;
   Result *out;
   const char *lead; /* of each line */
+  bool asks_waits;  /* a program that holds must have no deadlock */
   VEC(OrderSite) sites;
   const char *reason; /* of the last answer that was not TRUE; or NULL */
 } Repair;
@@ -147,17 +148,32 @@ static const Program *with_orders(const Repair *r) {
   return q;
 }
 
-/* True if the program holds with the present orders of the sites. */
-static bool holds(Repair *r) {
+/* True if the properties hold with the present orders of the sites. */
+static bool has(Repair *r, uint32_t properties) {
   Stats own = {0};
-  Result x =
-      c11_ask(r->arena, with_orders(r), r->settings, &own, r->diag, &r->budget);
+  Result x = c11_ask(r->arena, with_orders(r), r->settings, properties, &own,
+                     r->diag, &r->budget);
   r->reason = x.verdict == VERDICT_TRUE ? NULL
               : x.verdict == VERDICT_UNKNOWN
                   ? x.reason
                   : property_name(x.violation.property);
   config_delete(x.replay);
   return x.verdict == VERDICT_TRUE;
+}
+
+static bool holds(Repair *r) {
+  const uint32_t first = c11_properties(r->settings);
+  return (!first || has(r, first)) &&
+         (!r->asks_waits || has(r, 1u << PROPERTY_DEADLOCK));
+}
+
+/* Deadlocks count where one was found, or none was under C11. */
+static bool asks_waits(Repair *r) {
+  const Result *x = r->out;
+  if (x->verdict == VERDICT_FALSE)
+    return x->violation.property == PROPERTY_DEADLOCK;
+  return r->settings->search.properties >> PROPERTY_DEADLOCK & 1 &&
+         has(r, 1u << PROPERTY_DEADLOCK);
 }
 
 /* ---- the search */
@@ -308,6 +324,7 @@ void repair_advise(Arena *a, const Program *p, const Settings *s, Diag *d,
               .lead = "repair"};
   find_sites(&r);
   const char *why = obstacle(&r);
+  r.asks_waits = !why && asks_waits(&r);
   if (why)
     say(&r, why, (Loc){0});
   else if (out->verdict == VERDICT_FALSE)

@@ -260,9 +260,10 @@ static bool seeks_races(const Options *o) {
 
 static uint32_t also_asked(const Options *o, const EngineOptions *search) {
   bool is_named = o->property.n || o->propertyfile || o->validate;
-  if (is_named || engine_questions(search) || search->model != MODEL_SC)
+  const bool is_sc = search->model == MODEL_SC;
+  if (is_named || engine_questions(search))
     return 0;
-  return (uint32_t)(o->races == RACES_ALSO) << PROPERTY_RACE |
+  return (uint32_t)(is_sc && o->races == RACES_ALSO) << PROPERTY_RACE |
          (uint32_t)(o->deadlocks == DEADLOCKS_ALSO) << PROPERTY_DEADLOCK;
 }
 

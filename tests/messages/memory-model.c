@@ -24,8 +24,8 @@
 // says: --memory-model tso has no answer to '--witness': leave one of them out
 // run: --memory-model tso --engine dpor
 // says: --memory-model tso: --engine dpor knows sequential consistency only
-// run: --memory-model pso --property no-deadlock
-// says: --memory-model pso has no answer to 'no-deadlock'
+// run: --memory-model pso --property valid-memtrack
+// says: --memory-model pso has no answer to 'valid-memtrack'
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
