@@ -73,6 +73,7 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
                                  .keep_log = true,
                                  .keep_path = o->keep_path,
                                  .reuses = o->reuses,
+                                 .forgets_known = o->forgets_known,
                                  .model = o->model,
                                  .races = o->races};
   Config *s = config_new(p, &options, out);

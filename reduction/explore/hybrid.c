@@ -725,7 +725,7 @@ static void release(Hybrid *x) {
 }
 
 ExploreOptions hybrid_options(ExploreOptions o) {
-  o.any_order = o.slices = true;
+  o.any_order = o.slices = o.forgets_known = true;
   o.reuses = false;
   return o;
 }

@@ -595,6 +595,7 @@ ConfigOptions search_config(Search *s) {
                          .local_limit = s->options->local_limit,
                          .idle = s->idle,
                          .reuses = s->options->reuses && !s->idle,
+                         .forgets_known = s->options->forgets_known,
                          .reached = s->options->reached,
                          .open = s->open,
                          .undefined = note_undefined};

@@ -231,6 +231,10 @@ typedef struct {
   bool reuses; /* make accesses to re-used places (address.h).  Otherwise they
                   are not modelled: the search's reductions take every access
                   for one to the object that its address was made for */
+  /* Forget dead objects once nothing refers to them, also those that others
+   * knew.  The names of later objects then depend on the steps of others, so
+   * that the search must look for dependence in single configurations only. */
+  bool forgets_known;
   /* Called for each failed check that is undefined behaviour and does not end
    * the execution, with the inputs' context; may be NULL. */
   void (*undefined)(void *context, const Violation *);

@@ -220,6 +220,37 @@ static bool has_reference(const Config *s, const ConfigThread *t,
   return false;
 }
 
+/* True if some block has the object's address, or a thread got it at its
+ * start. */
+static bool is_stored(const Config *s, uint32_t number) {
+  for (uint32_t i = 0; i < s->n_blocks; i++) {
+    const Block *b = s->blocks[i];
+    for (uint64_t k = 0; b->provenance && k < b->info.size; k++)
+      if (b->provenance[k] && refers(s, b->provenance[k], number))
+        return true;
+  }
+  for (uint32_t i = 0; i < s->n_threads; i++)
+    if (s->threads[i] && refers(s, s->threads[i]->argument.provenance, number))
+      return true;
+  return false;
+}
+
+/* True if the object may be known anywhere but in its owner's registers.  What
+ * a memory model keeps besides memory is not searched. */
+static bool may_be_known(const Config *s, const ConfigThread *owner,
+                         uint32_t number) {
+  if (!s->blocks[number]->info.is_exposed)
+    return false;
+  if (!s->world->options.forgets_known || s->buffers || s->graph ||
+      is_stored(s, number))
+    return true;
+  for (uint32_t i = 0; i < s->n_threads; i++)
+    if (s->threads[i] && i != owner->id &&
+        has_reference(s, s->threads[i], number))
+      return true;
+  return false;
+}
+
 uint64_t state_own_begin(const Config *s, const ConfigThread *t) {
   return t->limit - layout(s->world).thread_bytes;
 }
@@ -237,15 +268,16 @@ static uint64_t end_of_own(const Config *s, const ConfigThread *t) {
   return end;
 }
 
-/* Only its owner's registers can refer to an object that was never exposed.
- * Its place may be remembered if it was observed, and must be where addresses
- * are fixed; open bytes are named by their addresses (open.h). */
+/* Only its owner's registers can refer to an object that was never exposed; of
+ * one that was, nothing may be left.  Its place may be remembered if it was
+ * observed, and must be where addresses are fixed; open bytes are named by
+ * their addresses (open.h). */
 void state_forget_object(Config *s, ConfigThread *t, uint32_t number) {
   const ConfigObject *o = &s->blocks[number]->info;
-  if (o->is_alive || o->is_static || o->is_exposed || o->place ||
-      o->owner != t->id || !t->limit ||
-      s->world->program->has_fixed_addresses || s->world->options.open ||
-      has_reference(s, t, number))
+  if (o->is_alive || o->is_static || o->place || o->owner != t->id ||
+      !t->limit || s->world->program->has_fixed_addresses ||
+      s->world->options.open || has_reference(s, t, number) ||
+      may_be_known(s, t, number))
     return;
   block_own(&s->blocks[number])->info.is_forgotten = true;
   uint64_t end = end_of_own(s, t);
