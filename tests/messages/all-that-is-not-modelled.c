@@ -6,7 +6,7 @@
 // says: not modelled: call of 'one'
 // says: not modelled: call of 'two'
 // never: call of 'never'
-// run: -DENDLESS
+// run: --engine order -DENDLESS
 // says: UNKNOWN: not modelled: call of
 // says: also: loop main.0 needs a bound above 32
 // run: -DLONG --timeout 2
