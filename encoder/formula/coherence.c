@@ -100,14 +100,31 @@ static const CellWrite *atomic_write(const Transition *t) {
   return NULL;
 }
 
-static bool shares_cell(const Transition *a, const Transition *b) {
+/* Returns the condition, given that the transition takes place, that it
+ * accesses the cell. */
+static Term accesses_where(Coherence *c, const Transition *t, CellId cell) {
+  const CellRead *r = read_of(t, cell);
+  const CellWrite *w = write_of(t, cell);
+  const Term no = term_false(c->ts);
+  return term_or(c->ts, r ? r->when : no, w ? w->when : no);
+}
+
+/* Returns the condition, given that both take place, that they access one cell,
+ * a with an atomic operation. */
+static Term shares_cell(Coherence *c, const Transition *a,
+                        const Transition *b) {
+  Term shares = term_false(c->ts);
   for (uint32_t i = 0; i < a->n_reads; i++)
-    if (accesses(b, a->reads[i].cell))
-      return true;
+    if (a->reads[i].order != MEMORY_ORDER_PLAIN)
+      shares = term_or(
+          c->ts, shares,
+          both(c, a->reads[i].when, accesses_where(c, b, a->reads[i].cell)));
   for (uint32_t i = 0; i < a->n_writes; i++)
-    if (accesses(b, a->writes[i].cell))
-      return true;
-  return false;
+    if (a->writes[i].order != MEMORY_ORDER_PLAIN)
+      shares = term_or(
+          c->ts, shares,
+          both(c, a->writes[i].when, accesses_where(c, b, a->writes[i].cell)));
+  return shares;
 }
 
 static bool is_sure(const Coherence *c, TransitionId j) {
@@ -118,14 +135,14 @@ static bool is_fence(const Transition *t, bool (*has)(MemoryOrder)) {
   return t->mode.is_fence && has(t->mode.order);
 }
 
+/* An atomic access of the program may be to one of several cells. */
 static void mark_atomic(const Threads *th, bool *is_atomic) {
   for (TransitionId j = 0; j < th->n_transitions; j++) {
-    const CellRead *r = atomic_read(&th->transitions[j]);
-    const CellWrite *w = atomic_write(&th->transitions[j]);
-    if (r)
-      is_atomic[r->cell] = true;
-    if (w)
-      is_atomic[w->cell] = true;
+    const Transition *t = &th->transitions[j];
+    for (uint32_t i = 0; !t->mode.is_model && i < t->n_reads; i++)
+      is_atomic[t->reads[i].cell] |= t->reads[i].order != MEMORY_ORDER_PLAIN;
+    for (uint32_t i = 0; !t->mode.is_model && i < t->n_writes; i++)
+      is_atomic[t->writes[i].cell] |= t->writes[i].order != MEMORY_ORDER_PLAIN;
   }
 }
 
@@ -313,6 +330,16 @@ static bool is_sc(const Coherence *c, TransitionId j) {
   return !term_is_false(c->ts, c->sc[j]);
 }
 
+/* Returns the condition, given that the transition takes place, that its store
+ * does. */
+static Term writes(Coherence *c, const Transition *t) {
+  Term any = term_false(c->ts);
+  for (uint32_t i = 0; i < t->n_writes; i++)
+    if (t->writes[i].order != MEMORY_ORDER_PLAIN)
+      any = term_or(c->ts, any, t->writes[i].when);
+  return any;
+}
+
 /* Returns a term: the transition's event has the order seq_cst.  A compare-
  * exchange may have another order if it fails. */
 static Term is_strong(Coherence *c, const Transition *t) {
@@ -326,7 +353,7 @@ static Term is_strong(Coherence *c, const Transition *t) {
                                                          : r->order == sc);
   if (!w || !r || writes_so == reads_so)
     return writes_so || reads_so ? always(c) : term_false(c->ts);
-  return writes_so ? w->when : term_not(c->ts, w->when);
+  return writes_so ? writes(c, t) : term_not(c->ts, writes(c, t));
 }
 
 static bool find_sc(Coherence *c) {
@@ -361,16 +388,21 @@ static void lead(Coherence *c, Term when, TransitionId u, TransitionId v) {
   edge(c, when, node(c, c->fore, u), c->overwritten[v]);
 }
 
+/* Returns the condition, given that both take place, that m is an access to
+ * another cell than e, or a fence. */
+static Term leaves_cell(Coherence *c, TransitionId e, TransitionId m) {
+  return term_not(c->ts, shares_cell(c, transition(c, e), transition(c, m)));
+}
+
 /* Adds edges from a seq_cst access to later accesses of other cells, up to one
  * that surely takes place. */
 static void order_away(Coherence *c, TransitionId e) {
   const Thread *x = thread_of(c, e);
   for (TransitionId m = e + 1; m < x->first + x->n; m++) {
-    if (shares_cell(transition(c, e), transition(c, m)))
-      continue;
-    edge(c, both(c, c->sc[e], c->taken[m]), sc_node(c, e),
+    Term away = leaves_cell(c, e, m);
+    edge(c, both(c, both(c, c->sc[e], c->taken[m]), away), sc_node(c, e),
          node(c, c->between, m));
-    if (is_sure(c, m))
+    if (is_sure(c, m) && term_is_true(c->ts, away))
       return;
   }
 }
@@ -378,21 +410,22 @@ static void order_away(Coherence *c, TransitionId e) {
 /* Adds edges to an access from earlier accesses of other cells. */
 static void order_back(Coherence *c, TransitionId e) {
   for (TransitionId m = e; m-- > thread_of(c, e)->first;) {
-    if (shares_cell(transition(c, e), transition(c, m)))
-      continue;
-    lead_to(c, c->taken[m], node(c, c->between, m), e);
-    if (is_sure(c, m))
+    Term away = leaves_cell(c, e, m);
+    lead_to(c, both(c, c->taken[m], away), node(c, c->between, m), e);
+    if (is_sure(c, m) && term_is_true(c->ts, away))
       return;
   }
 }
 
-static void order_here(Coherence *c, TransitionId e, const Copy *x) {
+static void order_here(Coherence *c, TransitionId e, CellId cell) {
+  const Copy *x = c->here[cell];
+  Term here = accesses_where(c, transition(c, e), cell);
   if (is_sc(c, e))
-    edge(c, c->sc[e], sc_node(c, e), node(c, x, e));
+    edge(c, both(c, c->sc[e], here), sc_node(c, e), node(c, x, e));
   if (c->has_sc_fence)
-    edge(c, c->taken[e], node(c, c->fore, e), node(c, x, e));
+    edge(c, both(c, c->taken[e], here), node(c, c->fore, e), node(c, x, e));
   if (index_of(c, e)) /* strictly: by program order, or coherence_read_from */
-    lead_to(c, always(c), node(c, x, e - 1), e);
+    lead_to(c, here, node(c, x, e - 1), e);
 }
 
 static void order_strong(Coherence *c, TransitionId j) {
@@ -452,7 +485,7 @@ static void order_psc(Coherence *c) {
     c->here[cell] = copy_new(c);
     for (TransitionId j = 0; j < th->n_transitions; j++)
       if (accesses(transition(c, j), cell))
-        order_here(c, j, c->here[cell]);
+        order_here(c, j, cell);
   }
 }
 
@@ -473,7 +506,8 @@ static void add_racer(Coherence *c, Racers *all, TransitionId j, CellId cell) {
   const CellWrite *w = write_of(t, cell);
   bool is_own = !t->mode.is_model;
   if (r && (r->is_plain || (is_own && r->order != MEMORY_ORDER_PLAIN)))
-    *vec_push(c->arena, all) = (Racer){j, c->taken[j], false, r->is_plain};
+    *vec_push(c->arena, all) =
+        (Racer){j, both(c, c->taken[j], r->when), false, r->is_plain};
   if (w && (w->is_plain || (is_own && w->order != MEMORY_ORDER_PLAIN)))
     *vec_push(c->arena, all) =
         (Racer){j, both(c, c->taken[j], w->when), true, w->is_plain};
@@ -634,11 +668,18 @@ void coherence_complete(Coherence *c) {
 
 /* ---- models */
 
-/* Returns the cell of the access that begins the transition. */
-static CellId first_cell(const Transition *t) {
-  const CellRead *r = atomic_read(t);
-  const CellWrite *w = atomic_write(t);
-  return r ? r->cell : w ? w->cell : UINT32_MAX;
+/* Returns the cell of the transition's atomic access in the last model;
+ * UINT32_MAX if there is none. */
+static CellId accessed_cell(const Coherence *c, const Transition *t) {
+  for (uint32_t i = 0; !t->mode.is_model && i < t->n_reads; i++)
+    if (t->reads[i].order != MEMORY_ORDER_PLAIN &&
+        solver_value(c->solver, t->reads[i].when))
+      return t->reads[i].cell;
+  for (uint32_t i = 0; !t->mode.is_model && i < t->n_writes; i++)
+    if (t->writes[i].order != MEMORY_ORDER_PLAIN &&
+        solver_value(c->solver, t->writes[i].when))
+      return t->writes[i].cell;
+  return UINT32_MAX;
 }
 
 MemoryTimes coherence_times(const Coherence *c, Arena *a) {
@@ -648,13 +689,13 @@ MemoryTimes coherence_times(const Coherence *c, Arena *a) {
   MemoryTimes x = {ARENA_ARRAY(a, uint32_t, all + 1),
                    ARENA_ARRAY(a, uint32_t, all + 1)};
   for (TransitionId j = 0; j < all; j++) {
-    CellId cell = first_cell(transition(c, j));
+    CellId cell = accessed_cell(c, transition(c, j));
     if (cell != UINT32_MAX)
       x.written[j] = 1 + event_number(&number, node(c, c->of_cell[cell], j));
   }
   for (uint32_t i = 0; i < c->sources.n; i++) {
     const Source *s = &c->sources.data[i];
-    if (s->cell == first_cell(transition(c, s->read)) &&
+    if (s->cell == accessed_cell(c, transition(c, s->read)) &&
         s->write != TRANSITION_NONE && solver_value(c->solver, s->from))
       x.read[s->read] = x.written[s->write];
   }

@@ -183,15 +183,23 @@ static void collect_writes(Order *o) {
     }
 }
 
-static void collect_reads(Order *o) {
+/* Returns a term that holds if the read has a source.  Where a transition may
+ * access one of several cells, all are read at the same moment: that changes
+ * nothing, but under RC11 an atomic read orders events. */
+static Term is_active(Order *o, TransitionId j, const CellRead *r,
+                      MemoryModel m) {
+  bool is_own = m == MODEL_RC11 && r->order != MEMORY_ORDER_PLAIN;
+  return is_own ? term_and(o->ts, o->taken[j], r->when) : o->taken[j];
+}
+
+static void collect_reads(Order *o, MemoryModel m) {
   for (TransitionId j = 0; j < o->threads->n_transitions; j++)
     for (uint32_t i = 0; i < transition(o, j)->n_reads; i++) {
       const CellRead *r = &transition(o, j)->reads[i];
-      if (!term_is_false(o->ts, o->taken[j]))
-        *vec_push(o->arena, &o->reads) = (Read){.event = j,
-                                                .cell = r->cell,
-                                                .active = o->taken[j],
-                                                .value = r->value};
+      Term active = is_active(o, j, r, m);
+      if (!term_is_false(o->ts, active))
+        *vec_push(o->arena, &o->reads) = (Read){
+            .event = j, .cell = r->cell, .active = active, .value = r->value};
     }
 }
 
@@ -327,7 +335,8 @@ static bool prune(Order *o, Read *r) {
       r->from.data[n++] = r->from.data[i];
   bool change = n < r->from.n;
   r->from.n = n;
-  bool fixes = is_sure(o, r->event) && !is_pending(o, r->cell);
+  bool fixes = is_sure(o, r->event) && r->active == o->taken[r->event] &&
+               !is_pending(o, r->cell);
   return (fixes && fix_read(o, r)) || change;
 }
 
@@ -618,7 +627,7 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
   for (ThreadId t = 0; t < th->n_threads; t++)
     run_thread(o, t, is_forced);
   collect_writes(o);
-  collect_reads(o);
+  collect_reads(o, reduced->model);
   if (reduced->model != MODEL_SC)
     o->is_pending = find_pending(o);
   find_all_candidates(o);

@@ -460,8 +460,8 @@ static void finish(Builder *b, const Locals *locals, Transition *t) {
   for (uint32_t i = 0; i < locals->n; i++) {
     const Local *l = &locals->data[i];
     if (l->base && l->is_read)
-      *vec_push(b->arena, &reads) =
-          (CellRead){.cell = l->cell, .value = l->base};
+      *vec_push(b->arena, &reads) = (CellRead){
+          .cell = l->cell, .value = l->base, .when = term_true(b->ts)};
     if (term_is_false(b->ts, l->written))
       continue;
     if (is_kept(b, l, t->enabled))

@@ -703,7 +703,8 @@ static void await_cell(Builder *b, Transition *tr, CellId c) {
   for (uint32_t i = 0; i < tr->n_reads; i++)
     reads[i] = tr->reads[i];
   Term begun = term_var(b->ts, 1, 1, NULL);
-  reads[tr->n_reads++] = (CellRead){.cell = c, .value = begun};
+  reads[tr->n_reads++] =
+      (CellRead){.cell = c, .value = begun, .when = term_true(b->ts)};
   tr->reads = reads;
   tr->enabled = term_and(b->ts, tr->enabled, begun);
 }

@@ -41,6 +41,10 @@ typedef struct {
 typedef struct {
   CellId cell;
   Term value; /* a variable: the cell's value when the transition is taken */
+  /* Given that the transition is taken, over its own reads, too: the address is
+   * that of the cell; one bit.  Else nothing depends on 'value'.  True without
+   * UnwindOptions.has_fences. */
+  Term when;
   MemoryOrder order, failure; /* as in Inst, where fences are transitions */
   /* The program accesses the cell without an atomic operation, or reads or
    * changes there whether a block is alive. */

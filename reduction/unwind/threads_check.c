@@ -138,6 +138,7 @@ static void check_read(Checker *c, TransitionId j, uint32_t r) {
   audit_part(&c->audit, "read", r);
   expect(c, x->cell < c->threads->n_cells, "a cell that exists");
   expect(c, is_variable(c, x->value), "a variable");
+  expect_bit(c, x->when, "a condition of one bit");
   if (c->audit.found)
     return;
   const Cell *cell = &c->threads->cells[x->cell];
@@ -209,6 +210,10 @@ static void check_uses(Checker *c, TransitionId j) {
   audit_at(&c->audit, "transition", j);
   for (unsigned i = 0; i < sizeof terms / sizeof *terms; i++)
     expect_known(c, t, passed, terms[i]);
+  for (uint32_t r = 0; r < tr->n_reads; r++) {
+    audit_part(&c->audit, "read", r);
+    expect_known(c, t, passed, tr->reads[r].when);
+  }
   for (uint32_t w = 0; w < tr->n_writes; w++) {
     audit_part(&c->audit, "write", w);
     expect_known(c, t, passed, tr->writes[w].when);

@@ -197,8 +197,14 @@ static void make_transition(Unwinder *u, Arena *a, const Building *b,
     assert(cell != UINT32_MAX);
     Term value = value_that_is_read(u, x);
     if (value != TERM_NONE)
-      *vec_push(a, &reads) = (CellRead){
-          cell, value, x->load, x->failure, x->is_plainly_read, x->by_model};
+      *vec_push(a, &reads) =
+          (CellRead){.cell = cell,
+                     .value = value,
+                     .when = x->reads ? x->reads : term_true(u->terms),
+                     .order = x->load,
+                     .failure = x->failure,
+                     .is_plain = x->is_plainly_read,
+                     .by_model = x->by_model};
     if (x->when && !term_is_false(u->terms, x->when))
       *vec_push(a, &writes) = (CellWrite){
           cell,       x->when, x->value, x->store, x->is_plainly_written,

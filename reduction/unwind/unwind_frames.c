@@ -122,8 +122,15 @@ static MemoryOrder stronger(MemoryOrder a, MemoryOrder b) {
   return a > b ? a : b;
 }
 
+/* Returns the condition, given that the present transition is taken. */
+static Term when_taken(Unwinder *u, const UnwindState *s, Term when) {
+  assert(s->current < u->building.n);
+  const Guard *start = u->building.data[s->current].guard;
+  return term_and(u->terms, guard_relative(u, s->guard, start), when);
+}
+
 void transition_note_order(Unwinder *u, const UnwindState *s, uint32_t cell,
-                           const Inst *i, bool write) {
+                           Term when, const Inst *i, bool write) {
   if (!u->options->has_fences || s->current == TRANSITION_NONE)
     return;
   Touched *x = touched(u, s->current, cell);
@@ -134,6 +141,8 @@ void transition_note_order(Unwinder *u, const UnwindState *s, uint32_t cell,
     x->store = stronger(x->store, i->order);
     x->is_plainly_written |= is_plain;
   } else {
+    when = when_taken(u, s, when);
+    x->reads = x->reads ? term_or(u->terms, x->reads, when) : when;
     x->is_plainly_read |= is_plain;
     x->load = stronger(x->load, i->order);
     x->failure = stronger(x->failure, i->failure);
@@ -213,8 +222,7 @@ void cell_write(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
   cell_initial(u, cell);
   Touched *x = touched(u, s->current, cell);
   note_write(u, s, when, value_there(u, memory_cell(u->memory, cell), x), v);
-  Term path = guard_relative(u, s->guard, u->building.data[s->current].guard);
-  when = term_and(u->terms, path, when);
+  when = when_taken(u, s, when);
   if (!x->when) {
     x->when = when, x->value = v.term, x->pts = v.pts;
     return;

@@ -283,15 +283,15 @@ static void place_access(Unwinder *u, UnwindState *s, const Activation *a,
     note_mode(u, s, inst);
 }
 
-/* Notes that the access depends on whether the object lives; 'ends': it ends
- * it. */
+/* Notes that the access, where 'when' holds, depends on whether the object
+ * lives; 'ends': it ends it. */
 static void note_life(Unwinder *u, const UnwindState *s, uint32_t object,
-                      const Inst *inst, bool ends) {
+                      Term when, const Inst *inst, bool ends) {
   const MemoryObject *o = memory_object(u->memory, object);
   Inst plain = *inst;
   plain.order = plain.failure = MEMORY_ORDER_PLAIN;
   if (o->may_die && memory_cell(u->memory, o->alive)->is_shared)
-    transition_note_order(u, s, o->alive, &plain, ends);
+    transition_note_order(u, s, o->alive, when, &plain, ends);
 }
 
 static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
@@ -303,8 +303,8 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
     MemoryCells cells = race_cells(u, inst, t->object, t->offset, bytes);
     for (unsigned k = 0; k < cells.n; k++)
       if (memory_cell(u->memory, cells.data[k])->is_shared)
-        transition_note_order(u, s, cells.data[k], inst, write);
-    note_life(u, s, t->object, inst, false);
+        transition_note_order(u, s, cells.data[k], t->when, inst, write);
+    note_life(u, s, t->object, t->when, inst, false);
     if (cells.n > 1 && inst->order != MEMORY_ORDER_PLAIN && !s->model)
       u->building.data[s->current].mode.is_torn = true;
   }
@@ -564,7 +564,7 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
     PtsPlace p = pts_get(u->pts, address.pts, i);
     if (place_is_object(p) &&
         memory_is_block(memory_object(u->memory, p.object)))
-      note_life(u, s, p.object, inst, true);
+      note_life(u, s, p.object, is_at(u, address, p.object, 0), inst, true);
   }
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
   Term reused = term_false(ts);

@@ -28,6 +28,7 @@ typedef struct {
   CellId cell; /* MemoryCell number */
   Term base;   /* value at the start, or TERM_NONE: not read yet */
   Term when;   /* some write took place; TERM_NONE: none yet */
+  Term reads;  /* some read took place; TERM_NONE: none was noted */
   Term value;  /* after the writes, given 'when' */
   Pts pts;     /* points-to set of 'value' */
   MemoryOrder load, failure, store; /* the strongest of each */
@@ -353,9 +354,9 @@ Value cell_read(Unwinder *, const UnwindState *, uint32_t cell);
 /* 'when' is relative to the state's path. */
 void cell_write(Unwinder *, UnwindState *, uint32_t cell, Term when, Value);
 /* Notes an access to the cell in the transition that is taking place, if fences
- * are transitions. */
+ * are transitions; 'when' is relative to the state's path. */
 void transition_note_order(Unwinder *, const UnwindState *, uint32_t cell,
-                           const Inst *, bool write);
+                           Term when, const Inst *, bool write);
 /* True in a section of the program's, where fences are transitions: what it
  * reads of a cell that no other thread writes is read, too, since an update is
  * more than a store. */
