@@ -165,7 +165,7 @@ const char *coherence_obstacle(const Threads *th, Loc *at) {
   for (TransitionId j = 0; j < th->n_transitions && !why; j++) {
     const Transition *t = &th->transitions[j];
     why = t->mode.is_torn ? "atomic accesses of different sizes to the same "
-                            "bytes, under RC11"
+                            "bytes, or to a structure, under RC11"
           : t->mode.is_program ? "an atomic section of the program, under RC11"
           : touches(t, is_atomic)
               ? "a call that accesses an atomic object, under RC11"

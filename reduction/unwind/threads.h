@@ -73,7 +73,8 @@ typedef struct {
 typedef struct {
   bool has_load, has_store;              /* outside of sections */
   bool is_section, is_model, is_program; /* as in SectionKind */
-  bool is_torn;      /* an atomic access covers several cells */
+  bool is_torn;      /* an atomic access covers several cells, in one or more
+                        accesses of the IR */
   bool is_fence;     /* it is a fence of 'order', and takes no step */
   MemoryOrder order; /* the strongest order of its stores */
 } AccessMode;

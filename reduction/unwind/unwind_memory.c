@@ -294,6 +294,15 @@ static void note_life(Unwinder *u, const UnwindState *s, uint32_t object,
     transition_note_order(u, s, o->alive, when, &plain, ends);
 }
 
+/* Notes where the transition's atomic access is, by its first target: an update
+ * reads and writes one place, but a structure is accessed in parts. */
+static void note_atomic(Unwinder *u, const UnwindState *s, const Target *t) {
+  Building *b = &u->building.data[s->current];
+  bool is_other = b->atomic_object != t->object + 1 || b->atomic != t->offset;
+  b->mode.is_torn |= b->atomic_object && is_other;
+  b->atomic_object = t->object + 1, b->atomic = t->offset;
+}
+
 static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
                         const Resolved *r, unsigned bytes, bool write) {
   if (!u->options->has_fences || s->current == TRANSITION_NONE)
@@ -308,6 +317,8 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
     if (cells.n > 1 && inst->order != MEMORY_ORDER_PLAIN && !s->model)
       u->building.data[s->current].mode.is_torn = true;
   }
+  if (inst->order != MEMORY_ORDER_PLAIN && !s->model && r->targets.n)
+    note_atomic(u, s, &r->targets.data[0]);
 }
 
 static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,

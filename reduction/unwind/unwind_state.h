@@ -47,6 +47,10 @@ typedef struct {
   uint32_t earliest, rank;
   const Inst *inst;
   AccessMode mode;
+  /* The first target of its last atomic access: number of the MemoryObject plus
+   * one, or 0 if there is none; offset. */
+  uint32_t atomic_object;
+  uint64_t atomic;
 } Building;
 
 /* A thread made in the running atomic section: it starts, with the memory at
