@@ -109,6 +109,13 @@ static Term accesses_where(Coherence *c, const Transition *t, CellId cell) {
   return term_or(c->ts, r ? r->when : no, w ? w->when : no);
 }
 
+/* Returns 'shares', or the condition that 'when' holds and t accesses the
+ * cell. */
+static Term or_accesses(Coherence *c, Term shares, Term when,
+                        const Transition *t, CellId cell) {
+  return term_or(c->ts, shares, both(c, when, accesses_where(c, t, cell)));
+}
+
 /* Returns the condition, given that both take place, that they access one cell,
  * a with an atomic operation. */
 static Term shares_cell(Coherence *c, const Transition *a,
@@ -116,14 +123,10 @@ static Term shares_cell(Coherence *c, const Transition *a,
   Term shares = term_false(c->ts);
   for (uint32_t i = 0; i < a->n_reads; i++)
     if (a->reads[i].order != MEMORY_ORDER_PLAIN)
-      shares = term_or(
-          c->ts, shares,
-          both(c, a->reads[i].when, accesses_where(c, b, a->reads[i].cell)));
+      shares = or_accesses(c, shares, a->reads[i].when, b, a->reads[i].cell);
   for (uint32_t i = 0; i < a->n_writes; i++)
     if (a->writes[i].order != MEMORY_ORDER_PLAIN)
-      shares = term_or(
-          c->ts, shares,
-          both(c, a->writes[i].when, accesses_where(c, b, a->writes[i].cell)));
+      shares = or_accesses(c, shares, a->writes[i].when, b, a->writes[i].cell);
   return shares;
 }
 

@@ -165,6 +165,8 @@ static void reads_have_variables_of_their_own(void) {
   BROKEN(reads(&m, transition(&m, 1, 0))->value = term_true(m.terms),
          "read 0: expected a variable");
   BROKEN(reads(&m, transition(&m, 1, 0))->value = wide(&m), "the cell's width");
+  BROKEN(reads(&m, transition(&m, 1, 0))->when = wide(&m),
+         "read 0: expected a condition of one bit");
   BROKEN(reads(&m, transition(&m, 1, 0))->value =
              term_var(m.terms, 32, 1, NULL),
          "the cell's ones");
@@ -197,6 +199,8 @@ static void no_cell_is_accessed_twice(void) {
  * reads. */
 static void terms_use_what_was_read_before(void) {
 #define BIT(T) term_extract(m.terms, (T)->reads[0].value, 0, 1)
+  BROKEN(reads(&m, transition(&m, 1, 0))->when = BIT(transition(&m, 1, 1)),
+         "read 0: expected terms over what was read before");
   BROKEN(transition(&m, 1, 0)->guard = BIT(transition(&m, 1, 1)),
          "terms over what was read before");
   BROKEN(transition(&m, 1, 1)->guard = BIT(transition(&m, 1, 0)), NULL);

@@ -66,8 +66,10 @@ static inline Term build_reads(Build *b, Transition *t, CellId c) {
   CellRead *reads = ARENA_ARRAY(b->arena, CellRead, t->n_reads + 1);
   for (uint32_t i = 0; i < t->n_reads; i++)
     reads[i] = t->reads[i];
-  reads[t->n_reads] = (CellRead){
-      .cell = c, .value = term_var(b->terms, width, bits_mask(width), NULL)};
+  reads[t->n_reads] =
+      (CellRead){.cell = c,
+                 .value = term_var(b->terms, width, bits_mask(width), NULL),
+                 .when = term_true(b->terms)};
   t->reads = reads;
   return reads[t->n_reads++].value;
 }
