@@ -9,16 +9,25 @@ static void attr_check_alive(const void *attr) {
         "the attributes {attr} are used though they are destroyed");
 }
 
-/* Sets an attribute; values from 0 to 'most' are allowed. */
-static int attr_set(int *field, int value, int most) {
-  attr_check_alive(field);
+/* Reports attributes with which an object is made, if there are any, that are
+ * destroyed. */
+static void attr_check_given(const void *attr) {
+  if (attr)
+    attr_check_alive(attr);
+}
+
+/* Sets an attribute, a field of 'attr'; values from 0 to 'most' are allowed. */
+static int attr_set(const void *attr, int *field, int value, int most) {
+  attr_check_alive(attr);
   if (value < 0 || value > most)
     return EINVAL;
   *field = value;
   return 0;
 }
 
-static int attr_get(int field, int *out) {
+/* Returns 0 and stores the value of a field of 'attr'. */
+static int attr_get(const void *attr, int field, int *out) {
+  attr_check_alive(attr);
   *out = field;
   return 0;
 }

@@ -7,6 +7,7 @@
  * serial thread is open. */
 #pragma once
 #include "abi.c"
+#include "attr.c"
 
 enum { BARRIER_COUNT = 0, BARRIER_ARRIVED = 1, BARRIER_WAITERS = 2 };
 enum { BARRIER_SERIAL_THREAD = -1 };
@@ -47,7 +48,7 @@ static int barrier_return(int *b) {
 
 int pthread_barrier_init(void *barrier, const void *attr, unsigned count) {
   int *b = barrier;
-  (void)attr;
+  attr_check_given(attr);
   if (count == 0)
     return EINVAL;
   __bmc_atomic_begin();

@@ -7,6 +7,7 @@
  * no thread is blocked. */
 #pragma once
 #include "abi.c"
+#include "attr.c"
 #include "cancel.c"
 #include "mutex.c"
 
@@ -128,7 +129,7 @@ static int cond_return(Mask *cond, int *m) {
 }
 
 int pthread_cond_init(void *cond, const void *attr) {
-  (void)attr;
+  attr_check_given(attr);
   *(Mask *)cond = 0;
   return 0;
 }

@@ -172,8 +172,7 @@ static void rwlock_check_free(void *lock) {
 
 int pthread_rwlock_init(void *lock, const int *attr) {
   Mask *readers = lock;
-  if (attr)
-    attr_check_alive(attr);
+  attr_check_given(attr);
   if (RWLOCK_HOLDERS_ARE_KEPT)
     rwlock_check_free(lock);
   if (usage_is_checked())

@@ -16,8 +16,7 @@ static int mutexattr_set(int *attr, int shift, int value, int most) {
 }
 
 static int mutexattr_get(const int *attr, int shift, int mask, int *out) {
-  attr_check_alive(attr);
-  return attr_get(*attr >> shift & mask, out);
+  return attr_get(attr, *attr >> shift & mask, out);
 }
 
 int pthread_mutexattr_init(int *attr) {
@@ -36,6 +35,7 @@ int pthread_mutexattr_gettype(const int *attr, int *type) {
 }
 
 int pthread_mutexattr_setrobust(int *attr, int robust) {
+  attr_check_alive(attr);
   if (robust != 0 && robust != 1)
     return EINVAL;
   *attr = robust ? *attr | KIND_ROBUST : *attr & ~KIND_ROBUST;
@@ -43,7 +43,7 @@ int pthread_mutexattr_setrobust(int *attr, int robust) {
 }
 
 int pthread_mutexattr_getrobust(const int *attr, int *robust) {
-  return attr_get((*attr & KIND_ROBUST) != 0, robust);
+  return attr_get(attr, (*attr & KIND_ROBUST) != 0, robust);
 }
 
 int pthread_mutexattr_setprotocol(int *attr, int protocol) {
@@ -98,19 +98,19 @@ int pthread_rwlockattr_init(int *attr) {
 int pthread_rwlockattr_destroy(int *attr) { return attr_destroy(attr); }
 
 int pthread_rwlockattr_setpshared(int *attr, int shared) {
-  return attr_set(attr, shared, 1);
+  return attr_set(attr, attr, shared, 1);
 }
 
 int pthread_rwlockattr_getpshared(const int *attr, int *shared) {
-  return attr_get(*attr, shared);
+  return attr_get(attr, *attr, shared);
 }
 
 int pthread_rwlockattr_setkind_np(int *attr, int kind) {
-  return attr_set(attr + 1, kind, 2);
+  return attr_set(attr, attr + 1, kind, 2);
 }
 
 int pthread_rwlockattr_getkind_np(const int *attr, int *kind) {
-  return attr_get(attr[1], kind);
+  return attr_get(attr, attr[1], kind);
 }
 
 int pthread_barrierattr_init(int *attr) { return attr_init(attr); }
@@ -118,9 +118,9 @@ int pthread_barrierattr_init(int *attr) { return attr_init(attr); }
 int pthread_barrierattr_destroy(int *attr) { return attr_destroy(attr); }
 
 int pthread_barrierattr_setpshared(int *attr, int shared) {
-  return attr_set(attr, shared, 1);
+  return attr_set(attr, attr, shared, 1);
 }
 
 int pthread_barrierattr_getpshared(const int *attr, int *shared) {
-  return attr_get(*attr, shared);
+  return attr_get(attr, *attr, shared);
 }

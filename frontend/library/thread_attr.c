@@ -24,46 +24,47 @@ int pthread_attr_init(ThreadAttr *attr) {
 int pthread_attr_destroy(ThreadAttr *attr) { return attr_destroy(attr); }
 
 int pthread_attr_setdetachstate(ThreadAttr *attr, int detached) {
-  return attr_set(&attr->detached, detached, ATTR_DETACHED);
+  return attr_set(attr, &attr->detached, detached, ATTR_DETACHED);
 }
 
 int pthread_attr_getdetachstate(const ThreadAttr *attr, int *detached) {
-  return attr_get(attr->detached, detached);
+  return attr_get(attr, attr->detached, detached);
 }
 
 int pthread_attr_setinheritsched(ThreadAttr *attr, int inherit) {
-  return attr_set(&attr->inherit, inherit, 1);
+  return attr_set(attr, &attr->inherit, inherit, 1);
 }
 
 int pthread_attr_getinheritsched(const ThreadAttr *attr, int *inherit) {
-  return attr_get(attr->inherit, inherit);
+  return attr_get(attr, attr->inherit, inherit);
 }
 
 int pthread_attr_setscope(ThreadAttr *attr, int scope) {
-  return attr_set(&attr->scope, scope, 0);
+  return attr_set(attr, &attr->scope, scope, 0);
 }
 
 int pthread_attr_getscope(const ThreadAttr *attr, int *scope) {
-  return attr_get(attr->scope, scope);
+  return attr_get(attr, attr->scope, scope);
 }
 
 int pthread_attr_setschedpolicy(ThreadAttr *attr, int policy) {
-  return attr_set(&attr->policy, policy, 2);
+  return attr_set(attr, &attr->policy, policy, 2);
 }
 
 int pthread_attr_getschedpolicy(const ThreadAttr *attr, int *policy) {
-  return attr_get(attr->policy, policy);
+  return attr_get(attr, attr->policy, policy);
 }
 
 int pthread_attr_setschedparam(ThreadAttr *attr, const int *priority) {
-  return attr_set(&attr->priority, *priority, MAX_PRIORITY);
+  return attr_set(attr, &attr->priority, *priority, MAX_PRIORITY);
 }
 
 int pthread_attr_getschedparam(const ThreadAttr *attr, int *priority) {
-  return attr_get(attr->priority, priority);
+  return attr_get(attr, attr->priority, priority);
 }
 
 int pthread_attr_setstacksize(ThreadAttr *attr, size_t size) {
+  attr_check_alive(attr);
   if (size < MIN_STACK)
     return EINVAL;
   attr->stack = size;
@@ -71,6 +72,7 @@ int pthread_attr_setstacksize(ThreadAttr *attr, size_t size) {
 }
 
 int pthread_attr_getstacksize(const ThreadAttr *attr, size_t *size) {
+  attr_check_alive(attr);
   *size = attr->stack;
   return 0;
 }
@@ -87,11 +89,13 @@ int pthread_attr_getstack(const ThreadAttr *attr, void **address,
 }
 
 int pthread_attr_setguardsize(ThreadAttr *attr, size_t size) {
+  attr_check_alive(attr);
   attr->guard = size;
   return 0;
 }
 
 int pthread_attr_getguardsize(const ThreadAttr *attr, size_t *size) {
+  attr_check_alive(attr);
   *size = attr->guard;
   return 0;
 }

@@ -1,6 +1,7 @@
 /* Affinity and scheduling of threads, which are arbitrary. */
 #pragma once
 #include "abi.c"
+#include "attr.c"
 
 int pthread_setaffinity_np(pthread_t thread, size_t size, const void *set) {
   (void)thread;
@@ -36,7 +37,7 @@ int sched_getaffinity(int thread, size_t size, void *set) {
 }
 
 int pthread_attr_setaffinity_np(void *attr, size_t size, const void *set) {
-  (void)attr;
+  attr_check_alive(attr);
   return pthread_setaffinity_np(0, size, set);
 }
 
