@@ -299,13 +299,13 @@ static void put_number(Text *t, long long n, int width, int flags) {
   put_numeral(t, &x);
 }
 
-static void put_text(Text *t, const char *text, size_t most) {
+static void put_word(Text *t, const char *text, size_t most) {
   put_characters(t, text, (int)length_at_most(text, most));
 }
 
 static void put_name(Text *t, const char *const *names, int n, int which,
                      size_t most) {
-  put_text(t, is_within(which, 0, n - 1) ? names[which] : "?", most);
+  put_word(t, is_within(which, 0, n - 1) ? names[which] : "?", most);
 }
 
 static void put_offset(Text *t, long seconds) {
@@ -359,13 +359,13 @@ static void put_of_time(Text *t, char kind, const Calendar *c) {
   case 'h': put_name(t, months, MONTHS, c->month, 3); break;
   case 'j': put_number(t, c->yearday + 1, 3, PRINT_ZEROS); break;
   case 'n': put(t, '\n'); break;
-  case 'P': put_text(t, c->hour > 11 ? "pm" : "am", 2); break;
-  case 'p': put_text(t, c->hour > 11 ? "PM" : "AM", 2); break;
+  case 'P': put_word(t, c->hour > 11 ? "pm" : "am", 2); break;
+  case 'p': put_word(t, c->hour > 11 ? "PM" : "AM", 2); break;
   case 't': put(t, '\t'); break;
   case 'u': put_number(t, c->weekday ? c->weekday : WEEK, 1, 0); break;
   case 'w': put_number(t, c->weekday, 1, 0); break;
   case 'Y': put_number(t, (long long)FIRST_YEAR + c->year, 1, 0); break;
-  case 'Z': put_text(t, c->zone ? c->zone : "", ~(size_t)0); break;
+  case 'Z': put_word(t, c->zone ? c->zone : "", ~(size_t)0); break;
   case 'z':
     if (c->is_summer >= 0)
       put_offset(t, c->offset);

@@ -738,6 +738,27 @@ static void every_model_with_a_body_is_in_the_library(void) {
   }
 }
 
+static void all_files_of_the_library_can_be_read_together(void) {
+  static char source[1 << 16];
+  unsigned n, at = 0;
+  const Model *m = model_table(&n);
+  for (unsigned i = 0; i < n; i++)
+    if (m[i].kind == MODEL_BODY)
+      at += (unsigned)snprintf(source + at, sizeof source - at, "int %s();\n",
+                               m[i].name);
+  at += (unsigned)snprintf(source + at, sizeof source - at,
+                           "int main(void) { return 0");
+  for (unsigned i = 0; i < n; i++)
+    if (m[i].kind == MODEL_BODY)
+      at += (unsigned)snprintf(source + at, sizeof source - at, "\n+ !%s",
+                               m[i].name);
+  at += (unsigned)snprintf(source + at, sizeof source - at, "; }");
+  CU_ASSERT_FATAL(at < sizeof source);
+  Parsed p = parse(source);
+  CU_ASSERT_EQUAL(p.status, OK);
+  release(&p);
+}
+
 static unsigned count_named(const Parsed *p, const char *name) {
   unsigned n = 0;
   for (uint32_t i = 0; i < p->program->n_functions; i++)
@@ -806,5 +827,6 @@ UNIT(frontend) {
   TEST(the_programs_own_function_wins_over_a_model);
   TEST(the_table_of_models_is_sorted);
   TEST(every_model_with_a_body_is_in_the_library);
+  TEST(all_files_of_the_library_can_be_read_together);
   TEST(files_of_the_library_that_are_read_later_are_of_one_piece);
 }
