@@ -156,15 +156,47 @@ static void refuse_channel(Lower *L, CXCursor file) {
   call_library(L, "__bmc_refuse_channel", number, 1);
 }
 
-static bool names_standard_stream(Lower *L, CXCursor c) {
+/* Numbers of the files of standard streams. */
+enum { FILE_OUTPUT = 1, FILE_ERROR = 2, NOT_STANDARD = -1 };
+
+/* Returns the number of the standard stream that an argument names, or
+ * NOT_STANDARD. */
+static int named_stream(Lower *L, CXCursor c) {
   while (clang_getCursorKind(c) == CXCursor_UnexposedExpr ||
          clang_getCursorKind(c) == CXCursor_ParenExpr) {
     Cursors k = children_of(L, c);
     if (k.n != 1)
-      return false;
+      return NOT_STANDARD;
     c = k.data[0];
   }
-  return is_standard_stream(cursor_name(L, c));
+  const char *name = cursor_name(L, c);
+  if (!is_standard_stream(name))
+    return NOT_STANDARD;
+  return !strcmp(name, "stdin")    ? 0
+         : !strcmp(name, "stdout") ? FILE_OUTPUT
+                                   : FILE_ERROR;
+}
+
+/* Returns the number of the standard stream that a function prints to without
+ * an argument for it, or NOT_STANDARD. */
+static int implied_stream(const char *name) {
+  if (is_of_error(name))
+    return FILE_ERROR;
+  return strcmp(name + is_list(name), "printf") ? NOT_STANDARD : FILE_OUTPUT;
+}
+
+/* Lowers the use of a standard stream, if a call can change or observe its
+ * state. */
+static void use_standard_stream(Lower *L, int number) {
+  static const char *const calls[] = {"fclose", "ferror", "setbuf", "setvbuf"};
+  bool matters = false;
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    matters |= user_refers_to(L, calls[i]);
+  if (!matters)
+    return;
+  Operand *at = ARENA_ARRAY(L->arena, Operand, 1);
+  at[0] = operand_const(32, (uint64_t)number);
+  call_library(L, "__bmc_print_to_standard", at, 1);
 }
 
 static void use_stream(Lower *L, CXCursor stream) {
@@ -173,12 +205,12 @@ static void use_stream(Lower *L, CXCursor stream) {
   call_library(L, "__bmc_print_to", at, 1);
 }
 
-/* Lowers the target of the output, if it is accessed. */
+/* Lowers the target of a function with an argument for it; true if that
+ * argument is not to be lowered again. */
 static bool lower_target(Lower *L, const char *name, CXCursor target) {
-  bool is_stream =
-      strstr(name, "fprintf") &&
-      (!names_standard_stream(L, target) || user_refers_to(L, "ferror"));
-  if (is_stream)
+  if (strstr(name, "fprintf") && named_stream(L, target) != NOT_STANDARD)
+    use_standard_stream(L, named_stream(L, target));
+  else if (strstr(name, "fprintf"))
     use_stream(L, target);
   else if (strstr(name, "dprintf"))
     refuse_channel(L, target);
@@ -200,6 +232,8 @@ void lower_print_parameters(Lower *L, const char *name) {
     call_library(L, "__bmc_print_to", target, 1);
   else if (strstr(name, "dprintf"))
     call_library(L, "__bmc_refuse_channel", target, 1);
+  else if (implied_stream(name) != NOT_STANDARD)
+    use_standard_stream(L, implied_stream(name));
   args[0] = operand_reg(L->address_width, f->locals.data[at].reg);
   args[1] = operand_reg(L->address_width, f->variadic);
   call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
@@ -244,8 +278,8 @@ void lower_print(Lower *L, const Call *call) {
   Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
   if (call->n_args && lower_target(L, name, call->args[0]))
     i++;
-  if (!at && strstr(name, "printf") && user_refers_to(L, "ferror"))
-    call_library(L, "__bmc_print_to_output", NULL, 0);
+  if (implied_stream(name) != NOT_STANDARD)
+    use_standard_stream(L, implied_stream(name));
   for (; i < call->n_args && (i < at || !reads); i++)
     lower_expr(L, call->args[i]);
   if (!reads)

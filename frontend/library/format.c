@@ -278,6 +278,7 @@ static int printed(int stream, const char *text, char *slots) {
 }
 
 int __bmc_printed(const char *text, char *slots) {
+  use_standard(STANDARD_OUTPUT);
   return printed(STANDARD_OUTPUT, text, slots);
 }
 

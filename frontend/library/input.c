@@ -552,16 +552,20 @@ static int next_character(const void *stream) {
 
 int fgetc(void *stream) {
   check_stream(stream);
+  use_buffer(stream);
   return next_character(stream);
 }
 
 int getc(void *stream) { return fgetc(stream); }
 
-int getchar(void) { return next_character(NULL); }
+int getchar(void) {
+  use_standard(STANDARD_INPUT);
+  return next_character(NULL);
+}
 
 int getc_unlocked(void *stream) { return fgetc(stream); }
 
-int getchar_unlocked(void) { return next_character(NULL); }
+int getchar_unlocked(void) { return getchar(); }
 
 /* Returns the character that was put back, the first time, and then any one. */
 static char next_byte(int *back) {
@@ -645,6 +649,7 @@ long getline(char **line, size_t *size, void *stream) {
 /* Reads elements.  A partly read element holds arbitrary bytes. */
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   check_stream(stream);
+  use_buffer(stream);
   __bmc_cancel_maybe();
   if (size * n == 0 || refuses_input(stream) || has_indicator(stream, AT_END))
     return 0;

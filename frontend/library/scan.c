@@ -454,6 +454,7 @@ int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
 }
 
 int vscanf(const char *wanted, __builtin_va_list list) {
+  use_standard(STANDARD_INPUT);
   return scan_stream(NULL, wanted, slots_of_list(list));
 }
 

@@ -201,6 +201,25 @@ static void use_buffer(const void *stream) {
     (void)of_caller(buffer);
 }
 
+/* Returns a standard stream by its index, or NULL if the program names it
+ * nowhere. */
+static const void *standard_stream(int i) {
+  return i == STANDARD_INPUT    ? __bmc_standard_stream("stdin")
+         : i == STANDARD_OUTPUT ? __bmc_standard_stream("stdout")
+                                : __bmc_standard_stream("stderr");
+}
+
+/* Checks a standard stream and its buffer, in a call that does not name it.  A
+ * stream that the program names nowhere is open and has no buffer of its own.
+ */
+static void use_standard(int i) {
+  const void *stream = standard_stream(i);
+  if (stream && (__bmc_calls("fclose") || has_buffers())) {
+    check_stream(stream);
+    use_buffer(stream);
+  }
+}
+
 /* The stream, or all for NULL, writes what its buffer holds.  It stays where it
  * is, but other streams of its file do not. */
 static void empty_buffers(const void *stream) {
@@ -334,9 +353,11 @@ void __bmc_print_to(const void *stream) {
     write_fails(asked_index(stream, 1));
 }
 
-void __bmc_print_to_output(void) {
+/* Prints to a standard stream, by the number of its file. */
+void __bmc_print_to_standard(int number) {
+  use_standard(STANDARD_INPUT + number);
   if (__bmc_calls("ferror"))
-    output_fails(STANDARD_OUTPUT);
+    output_fails(STANDARD_INPUT + number);
 }
 
 void clearerr(void *stream) {
@@ -378,10 +399,12 @@ int putc_unlocked(int c, void *stream) {
 }
 
 int putchar(int c) {
+  use_standard(STANDARD_OUTPUT);
   return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar"));
 }
 
 int putchar_unlocked(int c) {
+  use_standard(STANDARD_OUTPUT);
   return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar_unlocked"));
 }
 

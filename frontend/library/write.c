@@ -14,6 +14,7 @@ static int put_text(const char *s, int stream, int is_observed) {
 }
 
 int puts(const char *s) {
+  use_standard(STANDARD_OUTPUT);
   return put_text(s, STANDARD_OUTPUT, IS_OBSERVED("puts"));
 }
 
@@ -24,6 +25,7 @@ int fputs(const char *s, void *stream) {
 }
 
 void perror(const char *s) {
+  use_standard(STANDARD_ERROR);
   if (s)
     length(s);
   __bmc_cancel_maybe();
