@@ -111,6 +111,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(places);
   EMPTY(floats);
   EMPTY(initial);
+  EMPTY(garbage);
 #undef EMPTY
   u->touched = (Table){0};
   u->has_frames = u->may_be_alone = u->could_narrow = false;

@@ -146,6 +146,8 @@ void thread_begin(Unwinder *u, UnwindState *s, const Spawning *x) {
   order_note_effect(u, ORDER_MOVES);
   u->may_be_alone |= !s->multi && x->guard != s->guard->term;
   frames_begin(u, s);
+  if (!s->guard)
+    return;
   thread_set_add(&s->created, x->id);
   Work *w = vec_push(u->round, &u->work);
   w->id = x->id, w->parent = u->thread;

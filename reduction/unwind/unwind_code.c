@@ -352,7 +352,7 @@ static void end_section(Unwinder *u, UnwindState *s) {
   s->owns = false;
   const Spawning *made = s->spawning;
   s->spawning = NULL;
-  for (; made; made = made->next)
+  for (; made && s->guard; made = made->next)
     thread_begin(u, s, made);
 }
 

@@ -42,6 +42,9 @@ static Value fresh_contents(Unwinder *u, const MemoryObject *o,
   Term t = term_var(u->terms, width, bits_mask(width), o->name);
   *vec_push(u->round, &u->uninitialised) =
       (MemoryRun){o->base + c->offset, c->bytes, t};
+  while (u->garbage.n <= t)
+    *vec_push(u->round, &u->garbage) = false;
+  u->garbage.data[t] = true;
   return (Value){.term = t};
 }
 
@@ -232,6 +235,18 @@ void cell_write(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
   x->pts = pts_union(u->pts, x->pts, v.pts);
 }
 
+/* Other threads get only the terms of what main has stored. */
+static void keep_rooted(Unwinder *u, UnwindState *s) {
+  for (uint32_t i = 0; i < memory_count_cells(u->memory); i++) {
+    const MemoryCell *c = memory_cell(u->memory, i);
+    Value v = map_get(&s->cells, i);
+    if (!c->is_shared || c->is_obsolete)
+      continue;
+    v = v.term ? v : cell_initial(u, i);
+    memory_keep_rooted(u, s, c->pts, &v);
+  }
+}
+
 void frames_begin(Unwinder *u, UnwindState *s) {
   if (s->multi)
     return;
@@ -240,6 +255,7 @@ void frames_begin(Unwinder *u, UnwindState *s) {
     return;
   }
   u->has_frames = true;
+  keep_rooted(u, s);
   u->before = map_fork(&u->maps, &s->cells);
   s->multi = true;
 }
@@ -257,10 +273,13 @@ static bool flush_cell(void *context, uint32_t key, Value before, Value now) {
   if (!memory_cell(x->u->memory, key)->is_shared)
     return true;
   x->found = true;
-  if (x->write)
-    cell_write(x->u, x->s, key, term_true(x->u->terms),
-               now.term ? now : cell_initial(x->u, key));
-  return x->write;
+  if (!x->write || !x->s->guard)
+    return x->write;
+  Value v = now.term ? now : cell_initial(x->u, key);
+  memory_keep_rooted(x->u, x->s, memory_cell(x->u->memory, key)->pts, &v);
+  if (x->s->guard)
+    cell_write(x->u, x->s, key, term_true(x->u->terms), v);
+  return true;
 }
 
 /* A path without threads is merged with one that has made some: its writes to

@@ -529,14 +529,29 @@ static void note_armed(Unwinder *u, const UnwindState *s, const Inst *inst,
               .loc = inst->loc};
 }
 
-/* Other threads get only the term: it must show the object that it is an
- * address in. */
-static void keep_rooted(Unwinder *u, UnwindState *s, const Activation *a,
-                        const Inst *inst, Value *v) {
-  Term holds = value_tells_itself(u, *v);
-  check_modelled(u, s, a, inst, holds,
-                 "sharing what was computed of addresses, and is none");
+void memory_keep_rooted(Unwinder *u, UnwindState *s, Pts others, Value *v) {
+  if (!s->guard || (!v->root && !value_resembles(u, *v, others)))
+    return;
+  Value whole = {.term = v->term,
+                 .pts = pts_union(u->pts, v->pts, others),
+                 .root = value_root(u, *v)};
+  check_modelled(u, s, u->here, u->now, value_tells_itself(u, whole),
+                 v->pts ? "sharing what was computed of addresses, and is none"
+                        : "sharing a number that may look like an address");
   v->root = 0;
+}
+
+/* Returns what the cells of all targets may hold. */
+static Pts pts_of_targets(Unwinder *u, const Resolved *r, unsigned bytes) {
+  Pts all = 0;
+  for (uint32_t i = 0; i < r->targets.n; i++) {
+    const Target *t = &r->targets.data[i];
+    uint32_t cells[8];
+    unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+    for (unsigned k = 0; k < n; k++)
+      all = pts_union(u->pts, all, memory_cell(u->memory, cells[k])->pts);
+  }
+  return all;
 }
 
 void memory_assign(Unwinder *u, UnwindState *s, const Activation *a,
@@ -548,8 +563,8 @@ void memory_assign(Unwinder *u, UnwindState *s, const Activation *a,
   if (!begin_access(u, s, a, inst, address, bytes, true, &r))
     return;
   note_armed(u, s, inst, value);
-  if (value.root && s->multi && 8 * bytes >= pointer_width(u))
-    keep_rooted(u, s, a, inst, &value);
+  if (s->multi && 8 * bytes >= pointer_width(u))
+    memory_keep_rooted(u, s, pts_of_targets(u, &r, bytes), &value);
   for (uint32_t i = 0; s->guard && i < r.targets.n; i++)
     write_target(u, s, &r.targets.data[i], bytes, value);
 }

@@ -222,7 +222,8 @@ typedef struct {
   VEC(Value)
   /* By MemoryCell: value before all writes, or term 0: not requested yet. */
   initial;
-  Map before; /* main's memory when the first thread is made */
+  VEC(bool) garbage; /* by Term: contents of memory that nothing has stored */
+  Map before;        /* main's memory when the first thread is made */
   bool has_frames;
   /* On some path main continues as after the creation of a thread, and may have
    * made none. */
@@ -312,7 +313,10 @@ Term value_offset(Unwinder *, Value);
 /* Returns the condition that the value is an address in the object, at its end
  * or not far from it. */
 Term value_is_in(Unwinder *, Value, uint32_t object);
-/* Returns the value's root, as wide as an address. */
+/* True if the value is a number that may be as large as the name of an address
+ * in an object of 'pts'.  What nothing has stored is taken for no number. */
+bool value_resembles(Unwinder *, Value, Pts pts);
+/* Returns the value's root, as wide as an address: 0 for a number. */
 Term value_root(Unwinder *, Value);
 /* Return bits of the value; and two parts joined to one value, which is the
  * whole address again if both are parts of it. */
@@ -394,6 +398,10 @@ void input_record(Unwinder *, const UnwindState *, InputKind, const Inst *,
                   Term);
 Value memory_load(Unwinder *, UnwindState *, const Activation *, const Inst *,
                   Value address, unsigned bytes);
+/* Makes the value's term show which object it is an address in, since other
+ * threads get only that, beside 'others' that the cell may hold; executions
+ * where it does not are not modelled. */
+void memory_keep_rooted(Unwinder *, UnwindState *, Pts others, Value *);
 void memory_assign(Unwinder *, UnwindState *, const Activation *, const Inst *,
                    Value address, Value value, unsigned bytes);
 void memory_free(Unwinder *, UnwindState *, const Activation *, const Inst *,

@@ -61,9 +61,20 @@ static Term is_mixed(Unwinder *u, Value v) {
   return term_eq(u->terms, v.root, mark);
 }
 
+bool value_resembles(Unwinder *u, Value v, Pts pts) {
+  if (v.pts || !pts || u->program->has_fixed_addresses ||
+      term_width(u->terms, v.term) != address_width(u) ||
+      term_ones(u->terms, v.term) < ADDRESS_FIRST ||
+      (v.term < u->garbage.n && u->garbage.data[v.term]))
+    return false;
+  return !term_is_false(u->terms, is_address(u, (Value){v.term, pts, 0}));
+}
+
 Term value_root(Unwinder *u, Value v) {
-  Term root = v.root ? v.root : v.term;
   unsigned width = address_width(u);
+  if (!v.pts && term_width(u->terms, v.term) == width)
+    return number(u, 0);
+  Term root = v.root ? v.root : v.term;
   return term_width(u->terms, root) < width ? term_zext(u->terms, root, width)
                                             : root;
 }
