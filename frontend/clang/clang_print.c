@@ -262,7 +262,7 @@ LoweredValue lower_print_counted(Lower *L, const Call *call) {
   for (unsigned i = 0; i <= at; i++)
     args[n++] = code_copy(code(L), lower_scalar(L, call->args[i], NULL));
   args[n++] = is_list(name) && call->n_args > at + 1
-                  ? lower_va_list(L, call->args[at + 1])
+                  ? lower_va_list_taken(L, call->args[at + 1])
                   : lower_unnamed(L, call, at + 1, false);
   const char *model = at ? "__bmc_printed_to" : "__bmc_printed";
   return call_function(L, function_library(L, model), args, n, call->result);
@@ -281,7 +281,10 @@ void lower_print(Lower *L, const Call *call) {
   if (implied_stream(name) != NOT_STANDARD)
     use_standard_stream(L, implied_stream(name));
   for (; i < call->n_args && (i < at || !reads); i++)
-    lower_expr(L, call->args[i]);
+    if (is_list(name) && i == at + 1)
+      lower_va_list_taken(L, call->args[i]);
+    else
+      lower_expr(L, call->args[i]);
   if (!reads)
     return;
   if (format && !is_list(name) && is_simple(L, call, at, format)) {
@@ -290,7 +293,7 @@ void lower_print(Lower *L, const Call *call) {
   }
   args[0] = code_copy(code(L), lower_scalar(L, call->args[at], NULL));
   args[1] = is_list(name) && call->n_args > at + 1
-                ? lower_va_list(L, call->args[at + 1])
+                ? lower_va_list_taken(L, call->args[at + 1])
                 : lower_unnamed(L, call, at + 1, false);
   call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
                2);

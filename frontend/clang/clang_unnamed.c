@@ -37,10 +37,22 @@ LoweredValue unnamed_class_of_slot(Lower *L, LoweredValue slot) {
   return slot;
 }
 
+/* Returns the variable that an argument is the value of, if it is one. */
+static CXCursor unconverted(Lower *L, CXCursor c) {
+  while (clang_getCursorKind(c) == CXCursor_UnexposedExpr ||
+         clang_getCursorKind(c) == CXCursor_ParenExpr) {
+    Cursors k = children_of(L, c);
+    if (k.n != 1)
+      break;
+    c = k.data[0];
+  }
+  return c;
+}
+
 /* Returns the place of a va_list that holds the address of the next argument.
  * A va_list is an array, hence passed by address, or a plain pointer. */
 static LoweredValue va_list_place(Lower *L, CXCursor c) {
-  LoweredValue v = lower_expr(L, c);
+  LoweredValue v = lower_expr(L, unconverted(L, c));
   const Type *pointer = type_pointer_to(L, type_int(L, 8, true));
   bool is_plain = v.kind == VALUE_MEMORY && v.type->kind == TYPE_POINTER &&
                   !type_is_aggregate(v.type->element);
@@ -52,9 +64,16 @@ static LoweredValue va_list_place(Lower *L, CXCursor c) {
   return value_memory(pointer, at, c);
 }
 
-Operand lower_va_list(Lower *L, CXCursor c) {
+static Operand lower_va_list(Lower *L, CXCursor c) {
   LoweredValue list = va_list_place(L, c);
   return value_load(L, &list);
+}
+
+Operand lower_va_list_taken(Lower *L, CXCursor c) {
+  LoweredValue list = va_list_place(L, c);
+  Operand at = code_copy(code(L), value_load(L, &list));
+  value_store(L, &list, operand_const(L->address_width, 0));
+  return at;
 }
 
 LoweredValue lower_va_start(Lower *L, const Call *call) {

@@ -787,7 +787,9 @@ LoweredValue call_function(Lower *, FuncId, const Operand *args,
 uint64_t unnamed_slot_bytes(const Type *);
 uint64_t unnamed_class(const Type *);
 LoweredValue unnamed_class_of_slot(Lower *, LoweredValue slot);
-Operand lower_va_list(Lower *, CXCursor);
+/* Returns the address of the next argument of a list that a function takes; of
+ * the list only va_end is left. */
+Operand lower_va_list_taken(Lower *, CXCursor);
 LoweredValue lower_va_start(Lower *, const Call *);
 LoweredValue lower_va_copy(Lower *, const Call *);
 LoweredValue lower_va_arg(Lower *, CXCursor);

@@ -230,20 +230,21 @@ static int format(char *to, size_t size, const char *text, char *slots) {
 }
 
 int vsnprintf(char *to, size_t size, const char *text, __builtin_va_list list) {
-  return format(to, size, text, slots_of_list(list));
+  return format(to, size, text, take_list(list));
 }
 
 int vsprintf(char *to, const char *text, __builtin_va_list list) {
-  return format(to, ~(size_t)0, text, slots_of_list(list));
+  return format(to, ~(size_t)0, text, take_list(list));
 }
 
 int vasprintf(char **to, const char *text, __builtin_va_list list) {
-  int n = format(NULL, 0, text, slots_of_list(list));
+  char *slots = take_list(list);
+  int n = format(NULL, 0, text, slots);
   char *block = allocate((size_t)n + 1, 0);
   if (!block)
     return -1;
   *to = block;
-  return format(block, (size_t)n + 1, text, slots_of_list(list));
+  return format(block, (size_t)n + 1, text, slots);
 }
 
 int snprintf(char *to, size_t size, const char *text, ...) {

@@ -25,12 +25,18 @@ enum {
 /* Sizes of two letters, "hh" and "ll", are one letter here. */
 enum { SIZE_CHAR = 'c', SIZE_LONG_LONG = 'q' };
 
-/* The address of a list's arguments is its first word, or the list itself. */
+/* Returns the address of a list's arguments, which is its first word or, with
+ * 32 bits, the list itself.  Of the list only va_end is left (C11 7.21.6.8,
+ * footnote); with 32 bits it is the caller's own. */
+static char *take_list(__builtin_va_list list) {
 #if __SIZEOF_POINTER__ == 4
-#define slots_of_list(list) (list)
+  return list;
 #else
-#define slots_of_list(list) (*(char **)(list))
+  char **at = (char **)list, *slots = *at;
+  *at = NULL;
+  return slots;
 #endif
+}
 
 static void *print_take(Print *p, int bytes) {
   void *slot = p->slots;

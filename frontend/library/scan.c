@@ -430,7 +430,7 @@ static int scan(Scan *s, const char *wanted, char *slots) {
 
 int vsscanf(const char *text, const char *wanted, __builtin_va_list list) {
   Scan s = {.text = text};
-  return scan(&s, wanted, slots_of_list(list));
+  return scan(&s, wanted, take_list(list));
 }
 
 int sscanf(const char *text, const char *wanted, ...) {
@@ -450,12 +450,12 @@ static int scan_stream(void *stream, const char *wanted, char *slots) {
 
 int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
   use_stream(stream);
-  return scan_stream(stream, wanted, slots_of_list(list));
+  return scan_stream(stream, wanted, take_list(list));
 }
 
 int vscanf(const char *wanted, __builtin_va_list list) {
   use_standard(STANDARD_INPUT);
-  return scan_stream(NULL, wanted, slots_of_list(list));
+  return scan_stream(NULL, wanted, take_list(list));
 }
 
 int fscanf(void *stream, const char *wanted, ...) {
