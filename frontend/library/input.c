@@ -563,9 +563,16 @@ int getchar(void) {
   return next_character(NULL);
 }
 
-int getc_unlocked(void *stream) { return fgetc(stream); }
+int getc_unlocked(void *stream) {
+  int c = fgetc(stream);
+  use_unlocked(index_now(stream));
+  return c;
+}
 
-int getchar_unlocked(void) { return getchar(); }
+int getchar_unlocked(void) {
+  use_unlocked(STANDARD_INPUT);
+  return getchar();
+}
 
 /* Returns the character that was put back, the first time, and then any one. */
 static char next_byte(int *back) {

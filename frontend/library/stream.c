@@ -118,6 +118,15 @@ static void check_stream(const void *stream) {
               "use of a stream that is not open");
 }
 
+char unlocked_streams[N_STREAMS];
+
+/* Makes calls race that use a stream without a lock, as POSIX allows only to a
+ * thread that holds it.  Calls that take it are not seen here. */
+static void use_unlocked(int stream) {
+  if (__bmc_option("no-data-race") && stream != OTHER_STREAM)
+    unlocked_streams[stream] = 1;
+}
+
 /* ---- positions */
 
 static int has_positions(void) {
@@ -394,6 +403,7 @@ int putc(int c, void *stream) {
 
 int putc_unlocked(int c, void *stream) {
   use_stream(stream);
+  use_unlocked(index_now(stream));
   int is_observed = IS_OBSERVED("putc_unlocked");
   return write_character(c, asked_index(stream, is_observed), is_observed);
 }
@@ -405,6 +415,7 @@ int putchar(int c) {
 
 int putchar_unlocked(int c) {
   use_standard(STANDARD_OUTPUT);
+  use_unlocked(STANDARD_OUTPUT);
   return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar_unlocked"));
 }
 
