@@ -1052,11 +1052,10 @@ enum { MODELS_OF_ORDER = ALL_MODELS, MODELS_OF_SCHEDULER = 0 };
                                      const Result *result) {                   \
     return describe(a, o, result, &encoder_##NAME);                            \
   }                                                                            \
-  const EngineOps engine_##NAME = {.name = #NAME,                              \
-                                   .properties = ALL_PROPERTIES,               \
-                                   .questions = FORMULA_QUESTIONS,             \
-                                   .models = MODELS_OF_##NUMBER,               \
-                                   .run = run_##NAME,                          \
-                                   .describe = describe_##NAME};
+  const EngineOps engine_##NAME = {                                            \
+      .name = #NAME,                                                           \
+      .scope = {ALL_PROPERTIES, FORMULA_QUESTIONS, MODELS_OF_##NUMBER},        \
+      .run = run_##NAME,                                                       \
+      .describe = describe_##NAME};
 
 ENCODERS(SOLVES)

@@ -1,15 +1,41 @@
 #include "encoder/engine/engine.h"
 
+#include "encoder/engine/searches.h"
+
 #include <assert.h>
+#include <string.h>
 
 #define ENGINE_OPS(NUMBER, NAME, HELP) &engine_##NAME,
 const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
 #undef ENGINE_OPS
 
+EngineScope engine_scope(const EngineOps *e, const EngineOptions *o) {
+  return e == &engine_explore ? searches_table[o->search].scope : e->scope;
+}
+
+bool engine_can_answer(const EngineOps *e, const EngineOptions *o) {
+  const EngineScope scope = engine_scope(e, o);
+  return !(engine_questions(o) & ~scope.questions) &&
+         !(o->properties & ~scope.properties);
+}
+
+const EngineOps *engine_find(const char *name, SearchKind *search) {
+  for (unsigned i = 0; i < N_ENGINE; i++)
+    if (!strcmp(engine_table[i]->name, name))
+      return engine_table[i];
+  for (SearchKind k = 0; k < N_SEARCH; k++)
+    if (!strcmp(searches_name(k), name)) {
+      *search = k;
+      return &engine_explore;
+    }
+  return NULL;
+}
+
 const char *engine_describe(const EngineOps *e, Arena *a,
                             const EngineOptions *o, const Result *result) {
   return e->describe ? e->describe(a, o, result)
-                     : arena_printf(a, "engine %s", e->name);
+                     : arena_printf(a, "engine %s",
+                                    result->engine ? result->engine : e->name);
 }
 
 const char *engine_unconfirmed(Arena *a, const char *what, const char *why) {
@@ -55,10 +81,20 @@ static const char *option_of(Question q) {
   return options[q];
 }
 
-static Status refuse(const EngineOps *e, const char *what, Diag *d) {
+/* The option that chooses the engine, and its value. */
+static const char *option_for(const EngineOps *e) {
+  return e == &engine_explore ? "--search" : "--engine";
+}
+
+static const char *value_for(const EngineOps *e, const EngineOptions *o) {
+  return e == &engine_explore ? searches_name(o->search) : e->name;
+}
+
+static Status refuse(const EngineOps *e, const EngineOptions *o,
+                     const char *what, Diag *d) {
   return diag_error(d, INVALID, (Loc){NULL, 0, 0},
-                    "--engine %s has no answer to '%s': leave one of them out",
-                    e->name, what);
+                    "%s %s has no answer to '%s': leave one of them out",
+                    option_for(e), value_for(e, o), what);
 }
 
 /* Properties that have no answer under the model: data races are of C's
@@ -87,11 +123,13 @@ static Status refuse_model(MemoryModel m, const char *what, Diag *d) {
 static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
   assert(o->model != MODEL_SC && o->model < N_MEMORY_MODEL);
   unsigned questions = engine_questions(o) & ~looks_inside;
-  if (!(e->models >> o->model & 1))
+  if (!(engine_scope(e, o).models >> o->model & 1))
     return diag_error(d, INVALID, (Loc){0},
-                      "--memory-model %s: --engine %s knows sequential "
-                      "consistency only; take order, explicit or graph",
-                      memory_model_name(o->model), e->name);
+                      "--memory-model %s: %s %s knows sequential consistency "
+                      "only; take --engine order, --search explicit or "
+                      "--search graph",
+                      memory_model_name(o->model), option_for(e),
+                      value_for(e, o));
   for (Property p = 0; p < N_PROPERTY; p++)
     if (o->properties & without_answer[o->model] & 1u << p)
       return refuse_model(o->model, property_name(p), d);
@@ -110,15 +148,16 @@ const char *engine_question_option(const EngineOptions *o) {
 }
 
 Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
-  unsigned questions = engine_questions(o) & ~e->questions;
-  uint32_t properties = o->properties & ~e->properties;
+  const EngineScope scope = engine_scope(e, o);
+  unsigned questions = engine_questions(o) & ~scope.questions;
+  uint32_t properties = o->properties & ~scope.properties;
   if (o->model != MODEL_SC)
     TRY(check_model(e, o, d));
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)
-      return refuse(e, option_of(q), d);
+      return refuse(e, o, option_of(q), d);
   for (Property p = 0; p < N_PROPERTY; p++)
     if (properties >> p & 1)
-      return refuse(e, property_name(p), d);
+      return refuse(e, o, property_name(p), d);
   return OK;
 }

@@ -4,11 +4,12 @@
  * An engine is one file and one row of engines.def, from which --engine, its
  * help and the table below are made.  Everything that it is asked besides the
  * properties is a Question; an engine that does not support a Question is not
- * run. */
+ * run.  The engine explore has several searches (searches.h); what it supports
+ * is what the chosen one does. */
 #ifndef ENCODER_ENGINE_ENGINE_H
 #define ENCODER_ENGINE_ENGINE_H
 #include "encoder/formula/encoder.h"
-#include "frontend/cli/engines.def"
+#include "frontend/cli/engines.h"
 #include "frontend/base/stats.h"
 #include "reduction/semantics/gaps.h"
 #include "reduction/semantics/reach.h"
@@ -51,7 +52,8 @@ typedef struct {
 
   /* Settings of the search.  An engine ignores the options that it has no use
    * for. */
-  unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
+  SearchKind search; /* of explore */
+  unsigned unwind;   /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
   const UnwindSetting *unwindset;
   unsigned n_unwindset;
   unsigned max_threads; /* at most MOST_THREADS; 0: MOST_THREADS */
@@ -134,7 +136,8 @@ typedef struct {
   const char *hint;         /* "try --unwind 8", or NULL */
   unsigned bound;           /* last --unwind tried */
   const SolverKind *solver; /* solver of the last formula, or NULL */
-  const char *engine;       /* engine that answered; NULL: the one asked */
+  const char *engine; /* engine, or search of explore, that answered; NULL: the
+                         engine asked */
   bool is_open;       /* UNKNOWN, but another solver might have an answer */
   bool is_miscounted; /* the formula admits other schedules than it should;
                          'reason' has the details */
@@ -162,12 +165,17 @@ enum {
       ALL_QUESTIONS & ~(1 << QUESTION_CERTIFICATE | 1 << QUESTION_RACES)
 };
 
+/* What an engine, or a search of explore, can answer. */
 typedef struct {
-  const char *name;
   uint32_t properties; /* properties it can decide: set of 1 << Property */
   unsigned questions;  /* questions it can answer: set of 1 << Question */
   unsigned models;     /* memory models it knows besides SC: set of 1 <<
                           MemoryModel */
+} EngineScope;
+
+typedef struct {
+  const char *name;
+  EngineScope scope; /* see engine_scope */
   /* FALSE comes with the execution, run by the interpreter. */
   Result (*run)(Arena *, const Program *, const EngineOptions *, Stats *,
                 Diag *);
@@ -182,6 +190,14 @@ ENGINES(ENGINE_OPS)
 
 extern const EngineOps *const engine_table[]; /* in the order of --engine */
 
+/* Returns what the engine can answer with these options: of explore, what the
+ * chosen search can. */
+EngineScope engine_scope(const EngineOps *, const EngineOptions *);
+/* True if the engine supports the properties and questions of the options. */
+bool engine_can_answer(const EngineOps *, const EngineOptions *);
+/* Returns the engine of a Result's name; NULL if there is none.  If a search
+ * has the name, this is explore with that search, which is set. */
+const EngineOps *engine_find(const char *name, SearchKind *);
 const char *engine_describe(const EngineOps *, Arena *, const EngineOptions *,
                             const Result *);
 /* Returns the Questions that the options ask: a set of 1 << Question. */

@@ -204,14 +204,3 @@ Result exploration_result(Arena *a, const Program *p, const EngineOptions *o,
   }
   return result;
 }
-
-Result exploration_run(Arena *a, const Program *p, const EngineOptions *o,
-                       Stats *stats, ExploreOptions options, Explore *search) {
-  if (o->progress)
-    o->progress(o->progress_context, "enumerating interleavings");
-  stats_start(stats, STAT_EXPLORE);
-  const ExploreResult found = search(a, p, &options);
-  stats_stop(stats, STAT_EXPLORE);
-  exploration_count(stats, &found);
-  return exploration_result(a, p, o, &options, &found);
-}

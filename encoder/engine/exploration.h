@@ -7,12 +7,11 @@
 
 typedef ExploreResult Explore(Arena *, const Program *, const ExploreOptions *);
 
+/* Returns the options that all searches have in common. */
 ExploreOptions exploration_options(const EngineOptions *);
 /* Returns the result of a search under these options. */
 Result exploration_result(Arena *, const Program *, const EngineOptions *,
                           const ExploreOptions *, const ExploreResult *);
 void exploration_count(Stats *, const ExploreResult *);
-Result exploration_run(Arena *, const Program *, const EngineOptions *, Stats *,
-                       ExploreOptions, Explore *);
 
 #endif

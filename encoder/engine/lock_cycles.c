@@ -187,7 +187,8 @@ static bool has_open(const Decider *d) {
  * than it seems: in a process that ends no thread waits for ever (stuck.h). */
 static void search_deadlock(Decider *d) {
   const uint32_t property = 1u << PROPERTY_DEADLOCK;
-  if (!has_open(d) || !(d->engine->properties & property))
+  if (!has_open(d) ||
+      !(engine_scope(d->engine, d->options).properties & property))
     return;
   const Result *r = ask(d, property, NULL);
   if (r->verdict == VERDICT_TRUE)
@@ -205,7 +206,8 @@ static void search_deadlock(Decider *d) {
 
 static void search_lines(Decider *d, uint32_t i) {
   const LockCycle *c = &d->order->cycles[i];
-  if (c->n > 2 || !(d->engine->questions >> QUESTION_REACH & 1))
+  if (c->n > 2 ||
+      !(engine_scope(d->engine, d->options).questions >> QUESTION_REACH & 1))
     return;
   Reach *reach = ARENA_NEW(d->arena, Reach);
   for (reach->n = 0; reach->n < c->n; reach->n++) {

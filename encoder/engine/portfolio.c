@@ -32,7 +32,7 @@
  * A violation found at random has threads stop anywhere.  If it must be
  * replayed natively, the others get ten seconds to find one that is easier to
  * replay. */
-#include "encoder/engine/exploration.h"
+#include "encoder/engine/searches.h"
 #include "frontend/system/coroutine.h"
 #include "frontend/system/limits.h"
 #include "reduction/explore/dpor.h"
@@ -40,7 +40,9 @@
 #include "reduction/explore/preemptions.h"
 #include "reduction/explore/random.h"
 
+#include <assert.h>
 #include <stdatomic.h>
+#include <string.h>
 #include <time.h>
 
 enum {
@@ -56,7 +58,7 @@ typedef struct Portfolio Portfolio;
 /* A search that takes turns. */
 typedef struct {
   Portfolio *portfolio;
-  const EngineOps *engine;
+  SearchKind kind;
   const TurnOps *turns;
   ExploreOptions options;
   void *search; /* NULL: not begun, or ended, with the following result */
@@ -362,7 +364,7 @@ static Result answer_of(const Taker *m) {
   const Portfolio *x = m->portfolio;
   Result result = exploration_result(x->arena, x->program, x->asked,
                                      &m->options, &m->found);
-  result.engine = m->engine->name;
+  result.engine = searches_name(m->kind);
   return result;
 }
 
@@ -383,32 +385,32 @@ static void add_tried(const Portfolio *x, Result *out) {
   out->others = others;
 }
 
-static bool can_answer(const EngineOps *e, const EngineOptions *o) {
-  return !(engine_questions(o) & ~e->questions) &&
-         !(o->properties & ~e->properties);
+static bool can_search(SearchKind kind, const EngineOptions *asked) {
+  EngineOptions o = *asked;
+  o.search = kind;
+  return engine_can_answer(&engine_explore, &o);
 }
 
-static void add_taker(Portfolio *x, unsigned i, const EngineOps *engine,
-                      const TurnOps *turns, ExploreOptions options) {
+static void add_taker(Portfolio *x, unsigned i, SearchKind kind,
+                      const TurnOps *turns) {
   Taker *m = &x->takers[i];
-  options.stop = stop_search, options.stop_context = m;
-  options.local_limit = LOCAL_LIMIT;
   *m = (Taker){.portfolio = x,
-               .engine = engine,
+               .kind = kind,
                .turns = turns,
-               .options = options,
-               .is_over = !can_answer(engine, x->asked)};
+               .options = searches_options(kind, x->asked),
+               .is_over = !can_search(kind, x->asked)};
+  m->options.stop = stop_search, m->options.stop_context = m;
+  m->options.local_limit = LOCAL_LIMIT;
 }
 
 static void begin(Portfolio *x) {
-  const ExploreOptions o = exploration_options(x->asked);
-  add_taker(x, PREEMPTIONS, &engine_preemptions, &turns_by_preemptions, o);
-  add_taker(x, DPOR, &engine_dpor, &turns_by_dpor, dpor_options(o));
-  add_taker(x, HYBRID, &engine_hybrid, &turns_by_hybrid, hybrid_options(o));
-  add_taker(x, RANDOM, &engine_random, &turns_at_random, random_options(o));
+  add_taker(x, PREEMPTIONS, SEARCH_PREEMPTIONS, &turns_by_preemptions);
+  add_taker(x, DPOR, SEARCH_DPOR, &turns_by_dpor);
+  add_taker(x, HYBRID, SEARCH_HYBRID, &turns_by_hybrid);
+  add_taker(x, RANDOM, SEARCH_RANDOM, &turns_at_random);
   x->takers[RANDOM].is_over |=
       x->program->thread_start == FUNC_NONE || x->program->aim;
-  x->proof.is_over = !can_answer(&engine_prove, x->asked);
+  x->proof.is_over = !engine_can_answer(&engine_prove, x->asked);
   x->start = clock();
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
 }
@@ -466,7 +468,7 @@ static Result run_all(Portfolio *x) {
 static bool is_proved(Portfolio *x, Result *out) {
   bool is_refuted = x->asked->races && x->asked->races->n_known;
   if (!x->asked->properties || is_refuted ||
-      !can_answer(&engine_static, x->asked))
+      !engine_can_answer(&engine_static, x->asked))
     return false;
   *out = engine_static.run(x->arena, x->program, x->asked, x->stats, x->diag);
   out->engine = engine_static.name;
@@ -475,7 +477,8 @@ static bool is_proved(Portfolio *x, Result *out) {
 
 static bool is_for_formulas(const EngineOptions *o) {
   return (o->is_formula && !o->races) ||
-         engine_questions(o) & ~engine_preemptions.questions;
+         engine_questions(o) &
+             ~searches_table[SEARCH_PREEMPTIONS].scope.questions;
 }
 
 /* ---- other memory models */
@@ -564,25 +567,16 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   return is_proved(x, &result) ? result : run_all(x);
 }
 
-static const EngineOps *engine_of(const Result *result) {
-  static const EngineOps *const engines[] = {
-      &engine_static, &engine_preemptions, &engine_random, &engine_dpor,
-      &engine_hybrid, &engine_prove,       &engine_order};
-  unsigned i = 0;
-  while (engines[i] != &engine_order && result->engine != engines[i]->name)
-    i++;
-  return engines[i];
-}
-
 static const char *describe(Arena *a, const EngineOptions *o,
                             const Result *result) {
-  return engine_describe(engine_of(result), a, o, result);
+  SearchKind search;
+  assert(result->engine && strcmp(result->engine, engine_portfolio.name));
+  return engine_describe(engine_find(result->engine, &search), a, o, result);
 }
 
-const EngineOps engine_portfolio = {.name = "portfolio",
-                                    .properties = ALL_PROPERTIES,
-                                    .questions =
-                                        FORMULA_QUESTIONS | 1 << QUESTION_RACES,
-                                    .models = ALL_MODELS,
-                                    .run = run,
-                                    .describe = describe};
+const EngineOps engine_portfolio = {
+    .name = "portfolio",
+    .scope = {ALL_PROPERTIES, FORMULA_QUESTIONS | 1 << QUESTION_RACES,
+              ALL_MODELS},
+    .run = run,
+    .describe = describe};

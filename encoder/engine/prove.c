@@ -738,11 +738,11 @@ enum {
       1u << PROPERTY_MEMTRACK | 1u << PROPERTY_INVARIANT | 1u << PROPERTY_RACE
 };
 
-const EngineOps engine_prove = {.name = "prove",
-                                .properties = ANSWERED,
-                                .questions = 1u << QUESTION_CERTIFICATE,
-                                .run = run,
-                                .describe = describe};
+const EngineOps engine_prove = {
+    .name = "prove",
+    .scope = {.properties = ANSWERED, .questions = 1u << QUESTION_CERTIFICATE},
+    .run = run,
+    .describe = describe};
 
 /* ---- interface for other engines */
 

@@ -56,6 +56,6 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
 }
 
 const EngineOps engine_static = {.name = "static",
-                                 .properties = 1u << PROPERTY_RACE,
-                                 .questions = 1u << QUESTION_RACES,
+                                 .scope = {.properties = 1u << PROPERTY_RACE,
+                                           .questions = 1u << QUESTION_RACES},
                                  .run = run};

@@ -8,11 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "bmc|explicit", and "bmc does this, explicit does that" */
+/* "order|prove", and "order does this, prove does that" */
 #define CHOICE_OF(NUMBER, NAME, HELP) "|" #NAME
 #define HELP_OF(NUMBER, NAME, HELP) ", " #NAME " " HELP
 #define ENGINE_CHOICES &ENGINES(CHOICE_OF)[1]
 #define ENGINE_HELP &ENGINES(HELP_OF)[2]
+#define SEARCH_CHOICES &SEARCHES(CHOICE_OF)[1]
+#define SEARCH_HELP(MORE) &SEARCHES(HELP_OF) MORE[2]
 #define ROUNDING(NAME, TEXT, FE) "|" TEXT
 #define ROUNDING_CHOICES &ROUNDINGS[1]
 
@@ -111,19 +113,38 @@ static Status set_number(const Reader *r, const OptionRow *row,
   return OK;
 }
 
-static Status set_choice(const Reader *r, const OptionRow *row,
-                         const char *value) {
+static bool find_choice(const char *choices, const char *value, unsigned *out) {
   unsigned i = 0;
-  for (const char *c = row->argument;; i++) {
+  for (const char *c = choices;; i++) {
     size_t n = strcspn(c, "|");
     if (strlen(value) == n && !memcmp(c, value, n))
       break;
     if (!c[n])
-      return bad_value(r, row, row->argument, value);
+      return false;
     c += n + 1;
   }
-  *(unsigned *)field(r->options, row) = i;
-  return OK;
+  *out = i;
+  return true;
+}
+
+/* Reads '--engine SEARCH', which is short for '--engine explore --search
+ * SEARCH'; false if it is none. */
+static bool set_search(const Reader *r, const OptionRow *row,
+                       const char *value) {
+  Options *o = r->options;
+  if (field(o, row) != &o->engine ||
+      !find_choice(SEARCH_CHOICES, value, &o->search))
+    return false;
+  o->engine = ENGINE_EXPLORE;
+  return true;
+}
+
+static Status set_choice(const Reader *r, const OptionRow *row,
+                         const char *value) {
+  if (find_choice(row->argument, value, field(r->options, row)) ||
+      set_search(r, row, value))
+    return OK;
+  return bad_value(r, row, row->argument, value);
 }
 
 static Status set_seconds(const Reader *r, const OptionRow *row,

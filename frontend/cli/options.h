@@ -9,7 +9,7 @@
 #define FRONTEND_CLI_OPTIONS_H
 #include "frontend/base/arena.h"
 #include "frontend/base/diag.h"
-#include "frontend/cli/engines.def"
+#include "frontend/cli/engines.h"
 #include "frontend/cli/shell_words.h"
 #include "frontend/base/thread_set.h"
 
@@ -19,9 +19,6 @@ enum { EVALUATION_ANY, EVALUATION_FIXED };
 enum { FAILURES_SYSTEM, FAILURES_NONE, FAILURES_ALL };
 enum { RACES_ALSO, RACES_NO };
 enum { DEADLOCKS_ALSO, DEADLOCKS_NO };
-#define ENGINE_NUMBER(NAME, OPS, HELP) ENGINE_##NAME,
-enum { ENGINES(ENGINE_NUMBER) N_ENGINE };
-#undef ENGINE_NUMBER
 enum { VIA_NONE, VIA_LOCAL, VIA_PARALLEL, VIA_SLURM };
 enum { SPLIT_BY_CHOICES, SPLIT_BY_LOOKAHEAD };
 enum { TRACE_FULL, TRACE_COMPACT, TRACE_NONE };

@@ -134,7 +134,7 @@ static void refuse_call(GraphSearch *x, const StepSeen *seen) {
   const char *call = seen->record.ends ? "the end of a thread" : seen->call;
   search_stop(&x->search, UNSUPPORTED,
               arena_printf(x->search.arena,
-                           "not modelled by --engine graph: '%s', whose order "
+                           "not modelled by --search graph: '%s', whose order "
                            "with calls of other threads is open",
                            call ? call : "a section"),
               seen->at);

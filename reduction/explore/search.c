@@ -579,7 +579,7 @@ void search_open(Search *s, Arena *a, const Program *p,
   if (s->seeks_races && o->races && o->races->n_known)
     search_stop(s, LIMIT,
                 "pairs that race only where others have done so are told by "
-                "executions (--engine dpor)",
+                "executions (--search dpor)",
                 (Loc){0});
   if (o->leaves_open && !p->aim && !(o->properties >> PROPERTY_DEADLOCK & 1))
     leave_open(s);

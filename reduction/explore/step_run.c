@@ -13,7 +13,7 @@ static const StepId no_step = {NO_THREAD, 0};
 static void refuse(StepRun *r, const char *what, Loc at) {
   Arena *a = r->search->arena;
   search_stop(r->search, UNSUPPORTED,
-              arena_printf(a, "not modelled by --engine graph: %s", what), at);
+              arena_printf(a, "not modelled by --search graph: %s", what), at);
 }
 
 static void refuse_query(StepRun *r, const InputQuery *q) {

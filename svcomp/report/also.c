@@ -50,35 +50,45 @@ static clock_t for_rest(const Settings *s) {
 
 /* ---- questions */
 
-static Result ask_engine(const Also *x, const EngineOps *e, uint32_t properties,
+/* An engine, and its search if it is explore. */
+typedef struct {
+  const EngineOps *engine;
+  SearchKind search;
+} Chosen;
+
+static Result ask_engine(const Also *x, Chosen e, uint32_t properties,
                          clock_t share, Stats *stats) {
   const EngineOptions *asked = &x->settings->search;
   Budget b = budget(x->arena, asked, share);
   EngineOptions o = budget_options(&b);
+  o.search = e.search;
   o.properties = properties;
   o.keep_path |= properties >> PROPERTY_RACE & 1;
-  Result r = e->run(x->arena, x->program, &o, stats, x->diag);
-  r.engine = r.engine ? r.engine : e->name;
+  Result r = e.engine->run(x->arena, x->program, &o, stats, x->diag);
+  r.engine = r.engine ? r.engine : e.engine->name;
   return r;
 }
 
+static const Chosen the_portfolio = {.engine = &engine_portfolio};
+
 static Result ask(const Also *x, uint32_t properties, clock_t share,
                   Stats *stats) {
-  return ask_engine(x, &engine_portfolio, properties, share, stats);
+  return ask_engine(x, the_portfolio, properties, share, stats);
 }
 
 /* Returns the engine that answered the rest, if it is a search, since it
  * answers this property in about the same time; else the chosen engine. */
-static const EngineOps *engine_after(const Also *x, const Result *rest,
-                                     Property p) {
+static Chosen engine_after(const Also *x, const Result *rest, Property p) {
   const char *name = rest->engine ? rest->engine : x->settings->engine->name;
-  for (unsigned i = 0; i < N_ENGINE && rest->verdict == VERDICT_TRUE; i++) {
-    const EngineOps *e = engine_table[i];
-    const bool is_search = !(e->questions >> QUESTION_DIMACS & 1);
-    if (!strcmp(e->name, name) && is_search && e->properties >> p & 1)
-      return e;
-  }
-  return &engine_portfolio;
+  EngineOptions o = x->settings->search;
+  const EngineOps *e =
+      rest->verdict == VERDICT_TRUE ? engine_find(name, &o.search) : NULL;
+  if (!e)
+    return the_portfolio;
+  const EngineScope scope = engine_scope(e, &o);
+  const bool is_search = !(scope.questions >> QUESTION_DIMACS & 1);
+  return is_search && scope.properties >> p & 1 ? (Chosen){e, o.search}
+                                                : the_portfolio;
 }
 
 static Result ask_after(const Also *x, const Result *rest, Property p,

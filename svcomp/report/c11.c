@@ -46,7 +46,7 @@ Result c11_ask(Arena *a, const Program *p, const Settings *s,
   o.properties = properties;
   o.keep_path = true;
   o.reached = NULL;
-  if (!(e->models >> MODEL_RC11 & 1))
+  if (!(engine_scope(e, &o).models >> MODEL_RC11 & 1))
     e = &engine_portfolio;
   Result r = e->run(a, p, &o, stats, d);
   r.engine = r.engine ? r.engine : e->name;

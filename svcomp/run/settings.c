@@ -279,6 +279,18 @@ static Status choose_parts(Arena *a, const Options *o, Diag *d, Settings *out) {
   return conductor_command(a, o, d, &out->parts.command);
 }
 
+/* The search is that of explore, which need not be named beside it. */
+static Status choose_engine(const Options *o, Diag *d, const EngineOps **out) {
+  const bool is_named = options_given(o, &o->engine);
+  const bool searches = options_given(o, &o->search);
+  *out = engine_table[searches && !is_named ? ENGINE_EXPLORE : o->engine];
+  if (!searches || *out == &engine_explore)
+    return OK;
+  return diag_error(d, INVALID, nowhere,
+                    "--search is for --engine explore: leave out '--engine %s'",
+                    (*out)->name);
+}
+
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
@@ -307,8 +319,9 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .n_arguments = o->arguments.n,
   };
   set_files(a, o, &out->frontend);
-  out->engine = engine_table[o->engine];
+  TRY(choose_engine(o, d, &out->engine));
   out->search = (EngineOptions){
+      .search = (SearchKind)o->search,
       .unwind = o->unwind,
       .reach = out->reach,
       .fixes_order = o->evaluation_order == EVALUATION_FIXED,

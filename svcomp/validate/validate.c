@@ -56,8 +56,11 @@ static void keep_ends(Settings *s) {
  * waypoints are passed may wait for ever, since a waypoint may depend on that
  * access: two threads need not be about to race at the same time. */
 static void choose_engine(const Witness *w, Settings *s) {
-  if (w->kind == WITNESS_VIOLATION && s->search.properties >> PROPERTY_RACE & 1)
-    s->engine = &engine_dpor;
+  if (w->kind != WITNESS_VIOLATION ||
+      !(s->search.properties >> PROPERTY_RACE & 1))
+    return;
+  s->engine = &engine_explore;
+  s->search.search = SEARCH_DPOR;
 }
 
 static Status instrument_with(Arena *a, bool is_strict, Diag *d, Settings *s) {

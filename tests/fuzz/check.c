@@ -370,7 +370,9 @@ static Engine search_of(const EngineTask *t, uint64_t seed) {
   const Engine e = all[seed % (sizeof all / sizeof *all)];
   if (t->properties >> PROPERTY_RACE & 1)
     return racing[seed % (sizeof racing / sizeof *racing)];
-  return engine_knows(e, t->properties) ? e : FUZZ_DPOR;
+  if (engine_knows(e, t->properties))
+    return e;
+  return engine_knows(FUZZ_DPOR, t->properties) ? FUZZ_DPOR : FUZZ_PREEMPTIONS;
 }
 
 static CheckResult compare_engines(EngineTask t, uint64_t seed,

@@ -1,14 +1,8 @@
 #include "tests/fuzz/engine.h"
 
-#include "encoder/engine/exploration.h"
+#include "encoder/engine/searches.h"
 #include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
-#include "reduction/explore/dpor.h"
-#include "reduction/explore/heuristic.h"
-#include "reduction/explore/hybrid.h"
-#include "reduction/explore/preemptions.h"
-#include "reduction/explore/slices.h"
-#include "reduction/explore/unfolding.h"
 #include "tests/fuzz/process.h"
 
 #include <stdio.h>
@@ -74,46 +68,40 @@ static Status parse(const Job *j, Arena *arena, Diag *diag,
   return OK;
 }
 
+/* ---- searches */
+
+static bool is_search(Engine e) { return e <= FUZZ_UNFOLDING; }
+
+static SearchKind search_of(Engine e) {
+  static const SearchKind kinds[] = {[FUZZ_EXPLICIT] = SEARCH_EXPLICIT,
+                                     [FUZZ_PREEMPTIONS] = SEARCH_PREEMPTIONS,
+                                     [FUZZ_HEURISTIC] = SEARCH_HEURISTIC,
+                                     [FUZZ_DPOR] = SEARCH_DPOR,
+                                     [FUZZ_GUIDED] = SEARCH_GUIDED,
+                                     [FUZZ_HYBRID] = SEARCH_HYBRID,
+                                     [FUZZ_SLICE] = SEARCH_SLICE,
+                                     [FUZZ_UNFOLDING] = SEARCH_UNFOLDING};
+  return kinds[e];
+}
+
+bool engine_knows(Engine e, uint32_t properties) {
+  return !is_search(e) ||
+         !(properties & ~searches_table[search_of(e)].scope.properties);
+}
+
 /* Runs a search, and replays the violation that it finds. */
-static Result search(const Job *j, Arena *arena, const Program *p) {
+static void run_search(const Job *j, Arena *arena, const Program *p,
+                       EngineAnswer *a) {
+  const SearchOps *s = &searches_table[search_of(j->engine)];
   const ExploreOptions plain = {.properties = j->task->properties,
                                 .most_preemptions = UINT32_MAX,
                                 .fixes_order = j->task->fixes_order,
                                 .orders_twins = true,
                                 .nondet_bits = 8};
-  ExploreOptions o = plain;
-  Explore *run = explore;
-  switch (j->engine) {
-  case FUZZ_DPOR: o = dpor_options(plain), run = dpor; break;
-  case FUZZ_GUIDED:
-    o = dpor_options(plain), run = dpor;
-    o.by_relevance = true;
-    break;
-  case FUZZ_HYBRID: o = hybrid_options(plain), run = explore_hybrid; break;
-  case FUZZ_SLICE: o = hybrid_options(plain), run = explore_by_slices; break;
-  case FUZZ_UNFOLDING:
-    o = unfolding_options(plain), run = explore_unfolding;
-    break;
-  case FUZZ_PREEMPTIONS: run = explore_by_preemptions; break;
-  case FUZZ_HEURISTIC: run = explore_by_distance; break;
-  default: break;
-  }
-  ExploreResult r = run(arena, p, &o);
-  EngineOptions asked = {.properties = plain.properties};
-  return exploration_result(arena, p, &asked, &o, &r);
-}
-
-bool engine_knows(Engine e, uint32_t properties) {
-  const int known = e == FUZZ_HYBRID      ? HYBRID_PROPERTIES
-                    : e == FUZZ_SLICE     ? SLICE_PROPERTIES
-                    : e == FUZZ_UNFOLDING ? UNFOLDING_PROPERTIES
-                                          : ~0;
-  return !(properties & ~(uint32_t)known);
-}
-
-static void run_search(const Job *j, Arena *arena, const Program *p,
-                       EngineAnswer *a) {
-  report(a, search(j, arena, p));
+  const ExploreOptions o = s->adjust ? s->adjust(plain) : plain;
+  const ExploreResult r = s->search(arena, p, &o);
+  const EngineOptions asked = {.properties = plain.properties};
+  report(a, exploration_result(arena, p, &asked, &o, &r));
 }
 
 static const EngineOps *ops_of(Engine e) {
@@ -133,7 +121,7 @@ static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                      .seeks_ranges = j->task->seeks_ranges,
                      .solver = solver_find(engine_name(j->engine))};
   const EngineOps *ops = ops_of(j->engine);
-  if (o.properties & ~ops->properties) {
+  if (o.properties & ~ops->scope.properties) {
     explain(a, "a property that it does not know", (Loc){0});
     return;
   }
@@ -157,7 +145,7 @@ static void job_run(void *context, int fd) {
     explain(&a, "the frontend refuses the file", (Loc){0});
   else if (!engine_knows(j->engine, j->task->properties))
     explain(&a, "the engine has no answer to that", (Loc){0});
-  else if (j->engine <= FUZZ_UNFOLDING)
+  else if (is_search(j->engine))
     run_search(j, arena, p, &a);
   else
     run_bmc(j, arena, p, diag, &a);

@@ -1,11 +1,11 @@
 // row: Arithmetic on the addresses of
 // run:
 // expect: UNKNOWN(computing with the address of a function)
-// run: --engine explicit
+// run: --search explicit
 // expect: UNKNOWN(not modelled)
 // run: -DNUMBER
 // expect: UNKNOWN(computing with the address of a function)
-// run: -DNUMBER --engine explicit
+// run: -DNUMBER --search explicit
 // expect: UNKNOWN(not modelled)
 #include <assert.h>
 #include <stdint.h>

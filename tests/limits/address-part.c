@@ -3,7 +3,7 @@
 // expect: UNKNOWN(telling a part of an address)
 // run: -DFUNCTION
 // expect: UNKNOWN(telling a part of an address)
-// run: --engine explicit
+// run: --search explicit
 // expect: UNKNOWN(not modelled)
 // run: -DBIT_FIELD
 // expect: UNKNOWN(telling a part of an address)

@@ -1,6 +1,6 @@
-// row: With `--engine graph`, locks
-// run: --engine graph --property assertion
-// expect: UNKNOWN(not modelled by --engine graph: the address of an object)
+// row: With `--search graph`, locks
+// run: --search graph --property assertion
+// expect: UNKNOWN(not modelled by --search graph: the address of an object)
 #include <assert.h>
 #include <stdint.h>
 

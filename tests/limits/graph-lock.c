@@ -1,6 +1,6 @@
-// row: With `--engine graph`, locks
-// run: --engine graph --property assertion
-// expect: UNKNOWN(not modelled by --engine graph: 'pthread_mutex_lock')
+// row: With `--search graph`, locks
+// run: --search graph --property assertion
+// expect: UNKNOWN(not modelled by --search graph: 'pthread_mutex_lock')
 #include <pthread.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

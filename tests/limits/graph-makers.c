@@ -1,6 +1,6 @@
-// row: With `--engine graph`, locks
-// run: --engine graph --property assertion
-// expect: UNKNOWN(not modelled by --engine graph: 'pthread_create')
+// row: With `--search graph`, locks
+// run: --search graph --property assertion
+// expect: UNKNOWN(not modelled by --search graph: 'pthread_create')
 #include <pthread.h>
 
 static void *work(void *arg) { return arg; }

@@ -1,5 +1,5 @@
-// row: With `--engine graph`, locks
-// run: --engine graph --property assertion
+// row: With `--search graph`, locks
+// run: --search graph --property assertion
 // expect: UNKNOWN(undefined behaviour is possible: 'x' is)
 #include <pthread.h>
 

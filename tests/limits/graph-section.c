@@ -1,6 +1,6 @@
-// row: With `--engine graph`, locks
-// run: --engine graph --property assertion
-// expect: UNKNOWN(not modelled by --engine graph: an atomic section)
+// row: With `--search graph`, locks
+// run: --search graph --property assertion
+// expect: UNKNOWN(not modelled by --search graph: an atomic section)
 #include <pthread.h>
 
 void __VERIFIER_atomic_begin(void);

@@ -1,6 +1,6 @@
-// row: With `--engine graph`, locks
-// run: --engine graph --property assertion
-// expect: UNKNOWN(not modelled by --engine graph: shared memory)
+// row: With `--search graph`, locks
+// run: --search graph --property assertion
+// expect: UNKNOWN(not modelled by --search graph: shared memory)
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 // row: An access by the address of a freed heap block to
 // run: --engine order
 // expect: UNKNOWN(the address of a block that was freed and replaced)
-// run: --engine dpor
+// run: --search dpor
 // expect: UNKNOWN(that was freed and replaced)
 #include <stdlib.h>
 int main(void) {

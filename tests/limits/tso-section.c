@@ -1,5 +1,5 @@
 // row: With `--memory-model tso` or `pso`, an enumeration in which
-// run: --memory-model tso --engine explicit
+// run: --memory-model tso --search explicit
 // expect: UNKNOWN(an atomic section of the program that waits)
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// run: --all-races --engine dpor -DORDER_OF_STORE=memory_order_relaxed
+// run: --all-races --search dpor -DORDER_OF_STORE=memory_order_relaxed
 // says: data races: 6 pairs of lines
 // says: tests/messages/all-races.c:42 writes a; tests/messages/all-races.c:53 reads a
 // says: tests/messages/all-races.c:43 writes a; tests/messages/all-races.c:53 reads a
@@ -7,25 +7,25 @@
 // says: tests/messages/all-races.c:47 writes c; tests/messages/all-races.c:55 writes c; the same value
 // says: RESULT: false(no-data-race)
 // never: there may be more
-// run: --all-races --engine dpor -DORDER_OF_STORE=memory_order_release
+// run: --all-races --search dpor -DORDER_OF_STORE=memory_order_release
 // says: data races: 4 pairs of lines
 // says: the same value
 // never: there may be more
-// run: --all-races --engine explicit -DORDER_OF_STORE=memory_order_release
+// run: --all-races --search explicit -DORDER_OF_STORE=memory_order_release
 // says: data races: 4 pairs of lines
 // says: the same value
 // says: there may be more: pairs that race only where others have done so
-// run: --all-races --engine preemptions -DORDER_OF_STORE=memory_order_release
+// run: --all-races --search preemptions -DORDER_OF_STORE=memory_order_release
 // says: data races: 4 pairs of lines
 // says: the same value
 // says: there may be more: pairs that race only where others have done so
-// run: --all-races --engine heuristic -DORDER_OF_STORE=memory_order_release
+// run: --all-races --search heuristic -DORDER_OF_STORE=memory_order_release
 // says: data races: 4 pairs of lines
 // says: the same value
 // says: there may be more: pairs that race only where others have done so
 // run: --all-races -DORDER_OF_STORE=memory_order_relaxed --reduction mpor
 // says: data races: 6 pairs of lines
-// run: --all-races --engine explicit -DORDER_OF_STORE=memory_order_relaxed
+// run: --all-races --search explicit -DORDER_OF_STORE=memory_order_relaxed
 // says: data races: 6 pairs of lines
 // never: there may be more
 // run: --all-races --engine order -DORDER_OF_STORE=memory_order_relaxed

@@ -2,7 +2,7 @@
 // says: not modelled: call of 'one' (no body and no model) (tests/messages/all-that-is-not-modelled.c:20:
 // says: not modelled: call of 'two' (no body and no model) (tests/messages/all-that-is-not-modelled.c:22:
 // never: call of 'never'
-// run: --engine explicit
+// run: --search explicit
 // says: not modelled: call of 'one'
 // says: not modelled: call of 'two'
 // never: call of 'never'

@@ -1,11 +1,11 @@
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // says: Violation of no-deadlock: threads wait and spin for ever
 // says: thread 1 spin spins in the loop at tests/messages/hang.c:34, waiting for shared.flag, which nobody can change any more
 // says: thread main waits for thread 1 spin to end
 // says: reads shared.flag = 0
-// run: --property no-deadlock --engine dpor
+// run: --property no-deadlock --search dpor
 // says: thread 1 spin spins in the loop at tests/messages/hang.c:34, waiting for shared.flag, which nobody can change any more
-// run: --property no-deadlock --engine preemptions --json
+// run: --property no-deadlock --search preemptions --json
 // says: "spins in the loop at tests/messages/hang.c:34, waiting for shared.flag, which nobody can change any more"
 // run: --property no-deadlock -DTWO
 // says: waiting for shared.flag and shared.turn[1], which nobody can change any more

@@ -1,4 +1,4 @@
-// run: --engine explicit
+// run: --search explicit
 // says: only three values of an input of 64 bits tried (tests/messages/library-places.c:10:3)
 // never: <library>
 // run: --engine order --unwind 32 -DARGUMENTS

@@ -15,15 +15,15 @@
 // says: x = 1 (pending)
 // says: x = 1 reaches memory
 // says: memory model: total store order (x86)
-// run: --memory-model rc11 --engine explicit
+// run: --memory-model rc11 --search explicit
 // says: store is not seen)
 // says: memory model: C11 (RC11)
 // run: --memory-model tso -DFENCE
 // says: memory model: total store order (x86)
 // run: --memory-model tso --witness /dev/null
 // says: --memory-model tso has no answer to '--witness': leave one of them out
-// run: --memory-model tso --engine dpor
-// says: --memory-model tso: --engine dpor knows sequential consistency only
+// run: --memory-model tso --search dpor
+// says: --memory-model tso: --search dpor knows sequential consistency only
 // run: --memory-model pso --property valid-memtrack
 // says: --memory-model pso has no answer to 'valid-memtrack'
 #include <assert.h>

@@ -1,6 +1,6 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // says: trylock m: busy (main, tests/messages/race-tried.c:20): that orders nothing
-// run: --property no-data-race --engine dpor -DEARLY
+// run: --property no-data-race --search dpor -DEARLY
 // never: orders nothing
 #include <pthread.h>
 

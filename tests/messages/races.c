@@ -1,4 +1,4 @@
-// run: --property no-data-race --engine preemptions
+// run: --property no-data-race --search preemptions
 // says: Violation of no-data-race: 'box.n' is written here and read by thread 1 add at
 // says: thread 1 add reads b->n [box.n] at tests/messages/races.c:42 in bump, called from tests/messages/races.c:65 in add; holds box.lock
 // says: main writes b->n [box.n] at tests/messages/races.c:42 in bump, called from tests/messages/races.c:98 in main; holds no lock
@@ -6,23 +6,23 @@
 // says: box.n is accessed under box.lock at tests/messages/races.c:42, not by main at tests/messages/races.c:42
 // never: the value is the same
 // never: release and acquire
-// run: --property no-data-race --engine dpor -DWEAK
+// run: --property no-data-race --search dpor -DWEAK
 // says: thread 1 add writes data at tests/messages/races.c:46 in add; holds no lock
 // says: flag = 1 (thread 1 add, tests/messages/races.c:47), then reads flag = 1 (main, tests/messages/races.c:81): release and acquire there would order the two
 // never: is accessed under
-// run: --property no-data-race --engine preemptions -DSAME
+// run: --property no-data-race --search preemptions -DSAME
 // says: main writes box.n at
 // says: the value is the same, whichever comes first: a race in C all the same
-// run: --property no-data-race --engine preemptions -DREADERS
+// run: --property no-data-race --search preemptions -DREADERS
 // says: thread 1 add reads box.n at tests/messages/races.c:50 in add; holds shared for reading
 // says: holds shared for reading, box.lock
 // never: is accessed under shared
 // says: box.n is accessed under box.lock at
-// run: --property no-data-race --engine preemptions -DSECTION
+// run: --property no-data-race --search preemptions -DSECTION
 // says: in an atomic section
-// run: --property no-data-race --engine preemptions -DBLOCK
+// run: --property no-data-race --search preemptions -DBLOCK
 // says: thread 1 add frees
-// run: --property no-data-race --engine dpor -DHANDED
+// run: --property no-data-race --search dpor -DHANDED
 // says: last synchronisation of the two: unlock box.lock (
 #include <pthread.h>
 #include <stdatomic.h>

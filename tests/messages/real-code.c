@@ -1,4 +1,4 @@
-// run: --engine preemptions
+// run: --search preemptions
 // says: step           line  main
 // says: ---- --------------  ----
 // says: real-code.h:9  lock p->lock [heap block 1.lock]
@@ -6,7 +6,7 @@
 // says: 31  snprintf: reads 4 bytes of "n=%d";
 // never: unnamed arguments
 // says: private = 7
-// run: --engine preemptions --trace compact
+// run: --search preemptions --trace compact
 // says: create thread 1 run
 // says: VIOLATION: p->n == 3
 // says: real-code.h:10

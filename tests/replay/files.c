@@ -2,7 +2,7 @@
 // expect: FALSE(assertion)
 // run: -DFAILS
 // expect: FALSE(assertion)
-// run: -DREADS --engine dpor
+// run: -DREADS --search dpor
 // expect: FALSE(assertion)
 // why: What comes through a pipe is the system's, what comes of a file is given
 // back, and so is each failure.

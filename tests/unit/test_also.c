@@ -24,7 +24,7 @@ static Result run_rest(Arena *a, const Program *p, const EngineOptions *o,
 }
 
 static const EngineOps engine_rest = {
-    .name = "rest", .properties = ALL_PROPERTIES, .run = run_rest};
+    .name = "rest", .scope = {.properties = ALL_PROPERTIES}, .run = run_rest};
 
 #define HEAD                                                                   \
   "object x size 4 align 4\n"                                                  \

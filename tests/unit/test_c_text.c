@@ -135,7 +135,7 @@ static Verdict run(const char *path) {
   Stats stats = {0};
   const Program *p = NULL;
   CU_ASSERT_EQUAL_FATAL(frontend_parse(unit_arena, &o, d, &p), OK);
-  Result r = engine_explicit.run(unit_arena, p, &e, &stats, d);
+  Result r = engine_explore.run(unit_arena, p, &e, &stats, d);
   config_delete(r.replay);
   diag_delete(d);
   return r.verdict;

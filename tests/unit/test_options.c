@@ -48,13 +48,33 @@ static void defaults_are_those_of_the_table(void) {
 
 static void values_come_after_a_blank_or_an_equals_sign(void) {
   Options o;
-  CU_ASSERT_EQUAL(parse("--unwind 7 --engine=explicit a.c --trace none", &o),
+  CU_ASSERT_EQUAL(parse("--unwind 7 --search=explicit a.c --trace none", &o),
                   OK);
   CU_ASSERT_EQUAL(o.unwind, 7);
-  CU_ASSERT_EQUAL(o.engine, ENGINE_EXPLICIT);
+  CU_ASSERT_EQUAL(o.search, SEARCH_EXPLICIT);
   CU_ASSERT_EQUAL(o.trace, TRACE_NONE);
   CU_ASSERT_EQUAL(parse("--unwind=3 --unwind=9 a.c", &o), OK);
   CU_ASSERT_EQUAL(o.unwind, 9);
+}
+
+#define SEARCH_WORD(NUMBER, NAME, HELP) #NAME,
+static const char *const searches[N_SEARCH] = {SEARCHES(SEARCH_WORD)};
+#undef SEARCH_WORD
+
+static void a_search_named_as_an_engine_is_short_for_both_options(void) {
+  for (SearchKind k = 0; k < N_SEARCH; k++) {
+    Options o;
+    const char *line = arena_printf(unit_arena, "--engine %s a.c", searches[k]);
+    CU_ASSERT_EQUAL(parse(line, &o), OK);
+    CU_ASSERT_EQUAL(o.engine, ENGINE_EXPLORE);
+    CU_ASSERT_EQUAL(o.search, k);
+    CU_ASSERT_FALSE(options_given(&o, &o.search));
+    line = arena_printf(unit_arena, "--search=%s a.c", searches[k]);
+    CU_ASSERT_EQUAL(parse(line, &o), OK);
+    CU_ASSERT_EQUAL(o.search, k);
+    CU_ASSERT_FALSE(options_given(&o, &o.engine));
+  }
+  CU_ASSERT_TRUE(rejects("--search order a.c", "--search: expected explicit|"));
 }
 
 static void clang_options_keep_their_order_and_may_be_joined(void) {
@@ -274,6 +294,7 @@ static void numbers_are_decimal_and_fit(void) {
 UNIT(options) {
   TEST(defaults_are_those_of_the_table);
   TEST(values_come_after_a_blank_or_an_equals_sign);
+  TEST(a_search_named_as_an_engine_is_short_for_both_options);
   TEST(clang_options_keep_their_order_and_may_be_joined);
   TEST(lists_collect_all_that_is_given);
   TEST(the_last_data_model_counts);

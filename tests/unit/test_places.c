@@ -167,7 +167,7 @@ static Result ask(Arena *a, const Program *p, const char *text, Reach *r) {
   Stats stats = {0};
   CU_ASSERT_TRUE_FATAL(finds_in(a, p, text, r));
   const EngineOptions o = {.reach = r};
-  return engine_explicit.run(a, p, &o, &stats, NULL);
+  return engine_explore.run(a, p, &o, &stats, NULL);
 }
 
 static char *printed(const Report *r, const Result *result) {
@@ -198,6 +198,7 @@ static void where_the_threads_are_is_told(void) {
   CU_ASSERT_STRING_EQUAL(
       text, "VERIFICATION SUCCESSFUL\n"
             "proved: no two threads are ever at t.c:12 and t.c:12 at once\n"
+            "engine: explicit; no bound\n"
             "RESULT: true\n");
   free(text);
   arena_delete(a);

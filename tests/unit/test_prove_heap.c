@@ -45,14 +45,14 @@ static void expect_tracked(const char *before, const char *thread,
                            const char *beside, const char *after) {
   const Program *p = parse(before, thread, beside, after);
   CU_ASSERT_EQUAL(verdict_of(&engine_prove, p), VERDICT_TRUE);
-  CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_TRUE);
+  CU_ASSERT_EQUAL(verdict_of(&engine_explore, p), VERDICT_TRUE);
 }
 
 static void expect_lost(const char *before, const char *thread,
                         const char *beside, const char *after) {
   const Program *p = parse(before, thread, beside, after);
   CU_ASSERT_EQUAL(verdict_of(&engine_prove, p), VERDICT_UNKNOWN);
-  CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_FALSE);
+  CU_ASSERT_EQUAL(verdict_of(&engine_explore, p), VERDICT_FALSE);
 }
 
 static void variables_lead_to_blocks(void) {
@@ -174,7 +174,7 @@ static void what_is_proved_is_so(void) {
     const char *const *m = mains[rng_below(&rng, N_MAINS)];
     const Program *p = parse(m[0], works[rng_below(&rng, N_WORKS)], "", m[1]);
     if (verdict_of(&engine_prove, p) == VERDICT_TRUE)
-      CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_TRUE);
+      CU_ASSERT_EQUAL(verdict_of(&engine_explore, p), VERDICT_TRUE);
   }
 }
 

@@ -39,14 +39,14 @@ static void expect_right(const char *itself, const char *other,
                          const char *main) {
   const Program *p = parse(itself, other, main);
   CU_ASSERT_EQUAL(verdict_of(&engine_prove, p), VERDICT_TRUE);
-  CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_TRUE);
+  CU_ASSERT_EQUAL(verdict_of(&engine_explore, p), VERDICT_TRUE);
 }
 
 static void expect_wrong(const char *itself, const char *other,
                          const char *main) {
   const Program *p = parse(itself, other, main);
   CU_ASSERT_EQUAL(verdict_of(&engine_prove, p), VERDICT_UNKNOWN);
-  CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_FALSE);
+  CU_ASSERT_EQUAL(verdict_of(&engine_explore, p), VERDICT_FALSE);
 }
 
 #define JOIN "r = pthread_join(t, 0);"
@@ -140,7 +140,7 @@ static void what_is_proved_is_so(void) {
     const Program *p = parse(itself, others[rng_below(&rng, N_OTHERS)],
                              mains[rng_below(&rng, N_MAINS)]);
     if (verdict_of(&engine_prove, p) == VERDICT_TRUE)
-      CU_ASSERT_EQUAL(verdict_of(&engine_explicit, p), VERDICT_TRUE);
+      CU_ASSERT_EQUAL(verdict_of(&engine_explore, p), VERDICT_TRUE);
   }
 }
 

@@ -43,11 +43,12 @@ static bool stop(void *n_left) {
 
 static Result run(const Program *p, unsigned looks) {
   const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
+                           .search = SEARCH_RANDOM,
                            .stop = stop,
                            .stop_context = &looks};
   Stats stats = {0};
   Diag *d = diag_new(stdout);
-  Result r = engine_random.run(unit_arena, p, &o, &stats, d);
+  Result r = engine_explore.run(unit_arena, p, &o, &stats, d);
   diag_delete(d);
   return r;
 }

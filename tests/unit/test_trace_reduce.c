@@ -39,7 +39,7 @@ static Found find(const char *source, Property property) {
   const EngineOptions o = {.properties = 1u << property, .keep_path = true};
   Stats stats = {0};
   const Program *p = parse(x.arena, source, o.properties);
-  x.result = engine_explicit.run(x.arena, p, &o, &stats, NULL);
+  x.result = engine_explore.run(x.arena, p, &o, &stats, NULL);
   CU_ASSERT_EQUAL_FATAL(x.result.verdict, VERDICT_FALSE);
   x.log = config_log(x.result.replay, &x.n_log);
   x.reduced = trace_reduce(x.arena, x.result.replay, &x.result.violation,

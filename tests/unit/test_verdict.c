@@ -105,7 +105,7 @@ static void unknown_has_reason_place_and_hint(void) {
 static Result found(Arena *a, const Program *p) {
   Stats stats = {0};
   const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION};
-  return engine_explicit.run(a, p, &o, &stats, NULL);
+  return engine_explore.run(a, p, &o, &stats, NULL);
 }
 
 static void a_violation_is_told_with_its_place(void) {

@@ -1,8 +1,8 @@
-// run: --engine dpor --property no-data-race
+// run: --search dpor --property no-data-race
 // expect: TRUE
-// run: --engine dpor --property no-data-race -DB=1
+// run: --search dpor --property no-data-race -DB=1
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DB=2
+// run: --search dpor --property no-data-race -DB=2
 // expect: FALSE(no-data-race)
 // Fences of x86 order relaxed accesses, if the compiler keeps them in place.
 #include <pthread.h>

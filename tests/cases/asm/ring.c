@@ -1,6 +1,6 @@
 // run: --races also
 // expect: TRUE
-// run: --engine dpor --property no-data-race -DB=1
+// run: --search dpor --property no-data-race -DB=1
 // expect: FALSE(no-data-race)
 // run: --property no-data-race -DB=2
 // expect: FALSE(no-data-race)

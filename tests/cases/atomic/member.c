@@ -1,6 +1,6 @@
 // run: --property no-data-race
 // expect: TRUE
-// run: --property no-data-race --engine explicit
+// run: --property no-data-race --search explicit
 // expect: TRUE
 // run: --unwind 1
 // expect: TRUE

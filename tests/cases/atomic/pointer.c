@@ -1,6 +1,6 @@
 // run: --unwind 1
 // expect: TRUE
-// run: --unwind 1 --engine explicit
+// run: --unwind 1 --search explicit
 // expect: TRUE
 // run: --unwind 1 -DMUTANT
 // expect: FALSE(assertion)

@@ -1,10 +1,10 @@
-// run: --engine dpor --property no-deadlock
+// run: --search dpor --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --property no-deadlock
+// run: --search explicit --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine dpor --property no-deadlock -DORDER
+// run: --search dpor --property no-deadlock -DORDER
 // expect: TRUE
-// run: --engine explicit --property no-deadlock -DORDER
+// run: --search explicit --property no-deadlock -DORDER
 // expect: TRUE
 // why: Two threads wait for each other while a third one spins.
 #include <assert.h>

@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: Another ends the loop by the variable that it was shown.
 #include <assert.h>

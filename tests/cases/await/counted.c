@@ -1,4 +1,4 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: UNKNOWN(too many steps in one execution: loop run.0)
 // why: An iteration that counts is not pure, and the loop has no bound.
 #include <assert.h>

@@ -1,10 +1,10 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine dpor --property no-deadlock
+// run: --search dpor --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --property no-deadlock
+// run: --search explicit --property no-deadlock
 // expect: FALSE(no-deadlock)
 // why: Nobody sets the flag: the thread spins for ever, which harms no safety.
 #include <assert.h>

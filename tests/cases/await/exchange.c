@@ -1,10 +1,10 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine dpor -DMUTANT
+// run: --search dpor -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: Setting what is set changes nothing; the mutant looks before it sets.
 #include <assert.h>

@@ -1,12 +1,12 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine preemptions
+// run: --search preemptions
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine dpor -DMUTANT
+// run: --search dpor -DMUTANT
 // expect: FALSE(assertion)
 // why: Memory is taken and given back in each iteration.
 #include <assert.h>

@@ -1,10 +1,10 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine dpor -DMUTANT
+// run: --search dpor -DMUTANT
 // expect: FALSE(valid-deref)
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(valid-deref)
 // why: Each waits at a node of its own, which the one before it knows; the
 // mutant lets the next go early, which then is gone.

@@ -1,12 +1,12 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine preemptions
+// run: --search preemptions
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine dpor -DMUTANT
+// run: --search dpor -DMUTANT
 // expect: FALSE(assertion)
 // why: A failing compare-exchange leaves what is expected in a variable of
 // the loop's body, which is another object each time around.

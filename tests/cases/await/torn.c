@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: An iteration reads a before it was taken back, and b after it was set.
 #include <assert.h>

@@ -1,6 +1,6 @@
 // run: --deadlocks also
 // expect: FALSE(no-deadlock)
-// run: --deadlocks also --engine hybrid
+// run: --deadlocks also --search hybrid
 // expect: FALSE(no-deadlock)
 // run: --deadlocks no
 // expect: TRUE

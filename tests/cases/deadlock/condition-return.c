@@ -1,6 +1,6 @@
 // run: --property no-deadlock
 // expect: TRUE
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: TRUE
 // run: --property no-deadlock -DMUTANT
 // expect: FALSE(no-deadlock)
@@ -8,7 +8,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DMUTANT --reduction none
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMUTANT --engine explicit
+// run: --property no-deadlock -DMUTANT --search explicit
 // expect: FALSE(no-deadlock)
 // why: Who was signalled waits for its mutex, and holds another that the holder
 //   of the mutex wants.

@@ -2,11 +2,11 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DTHIRD=for(;;); -DMUTANT --reduction none
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DTHIRD=for(;;); -DMUTANT --engine explicit
+// run: --property no-deadlock -DTHIRD=for(;;); -DMUTANT --search explicit
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DTHIRD=for(;;); --unwind 1
 // expect: TRUE
-// run: --property no-deadlock -DTHIRD=for(;;); --engine explicit
+// run: --property no-deadlock -DTHIRD=for(;;); --search explicit
 // expect: TRUE
 // run: --property no-deadlock -DTHIRD=for(;;)n++; -DMUTANT
 // expect: FALSE(no-deadlock)
@@ -16,7 +16,7 @@
 // expect: UNKNOWN(loop third.0 needs a bound above 2)
 // run: --property no-deadlock -DTHIRD=while(!n); -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DTHIRD=while(!n); -DMUTANT --engine explicit
+// run: --property no-deadlock -DTHIRD=while(!n); -DMUTANT --search explicit
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DTHIRD=pthread_exit(0); -DMUTANT
 // expect: FALSE(no-deadlock)

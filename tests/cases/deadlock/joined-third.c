@@ -1,14 +1,14 @@
-// run: --property no-deadlock --engine preemptions -DBODY=RESTS -DMUTANT
+// run: --property no-deadlock --search preemptions -DBODY=RESTS -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DBODY=LOCKS -DMUTANT
+// run: --property no-deadlock --search preemptions -DBODY=LOCKS -DMUTANT
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DBODY=COUNTS -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine explicit -DBODY=RESTS
+// run: --property no-deadlock --search explicit -DBODY=RESTS
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DBODY=RESTS
+// run: --property no-deadlock --search preemptions -DBODY=RESTS
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DBODY=LOCKS
+// run: --property no-deadlock --search preemptions -DBODY=LOCKS
 // expect: TRUE
 // why: Two threads wait for each other's mutex, and main joins neither of them,
 //   but one that never ends; so the process does not end.

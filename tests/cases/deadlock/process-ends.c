@@ -1,12 +1,12 @@
 // run: --property no-deadlock -DMAIN=return(0);
 // expect: TRUE
-// run: --property no-deadlock -DMAIN=return(0); --engine explicit
+// run: --property no-deadlock -DMAIN=return(0); --search explicit
 // expect: TRUE
 // run: --property no-deadlock -DMAIN=exit(0);
 // expect: TRUE
 // run: --property no-deadlock -DMAIN=for(;;);
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMAIN=for(;;); --engine explicit
+// run: --property no-deadlock -DMAIN=for(;;); --search explicit
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DMAIN=pthread_exit(0);
 // expect: FALSE(no-deadlock)
@@ -16,11 +16,11 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DMAIN=pthread_join(x,0); -DSECOND=exit(0);
 // expect: TRUE
-// run: --property no-deadlock -DMAIN=pthread_join(x,0); -DSECOND=exit(0); --engine explicit
+// run: --property no-deadlock -DMAIN=pthread_join(x,0); -DSECOND=exit(0); --search explicit
 // expect: TRUE
 // run: --property no-deadlock -DMAIN=pthread_join(x,0); -DSECOND=if(any())exit(0);
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMAIN=pthread_join(x,0); -DSECOND=if(any())exit(0); --engine explicit
+// run: --property no-deadlock -DMAIN=pthread_join(x,0); -DSECOND=if(any())exit(0); --search explicit
 // expect: FALSE(no-deadlock)
 // why: A thread waits for its own lock.  When main returns, or any thread calls
 //   exit, that ends, too; else it is for ever.

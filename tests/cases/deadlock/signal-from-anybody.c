@@ -1,6 +1,6 @@
 // run: --property no-deadlock -DTIMES=3
 // expect: TRUE
-// run: --property no-deadlock -DTIMES=3 --engine explicit
+// run: --property no-deadlock -DTIMES=3 --search explicit
 // expect: TRUE
 // run: --property no-deadlock -DTIMES=3 -DMUTANT
 // expect: FALSE(no-deadlock)

@@ -4,15 +4,15 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DMUTANT --reduction none
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DMUTANT --engine explicit
+// run: --property no-deadlock -DMUTANT --search explicit
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --unwind 3 --engine order
 // expect: UNKNOWN(loop main.0 needs a bound above 3)
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: TRUE
 // run: --property no-deadlock -DMUTANT -DFREE --unwind 3
 // expect: UNKNOWN(loop main.0 needs a bound above 3)
-// run: --property no-deadlock -DMUTANT -DFREE --engine explicit
+// run: --property no-deadlock -DMUTANT -DFREE --search explicit
 // expect: UNKNOWN(threads wait for each other, and the others may go on)
 // why: main spins until the threads say that they are done; with FREE a third
 //   says so, and a scheduler that is fair lets it: then the process ends.

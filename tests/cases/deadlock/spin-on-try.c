@@ -4,7 +4,7 @@
 // expect: FALSE(no-deadlock)
 // run: --unwind 2 --property no-deadlock --reduction none
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: FALSE(no-deadlock)
 // run: --unwind 2 --property no-deadlock -DINPUT
 // expect: FALSE(no-deadlock)

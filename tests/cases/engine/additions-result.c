@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: who uses what an addition returns sees which came first.
 #include <assert.h>

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: an addition in two steps is lost between those of a section.
 #include <assert.h>

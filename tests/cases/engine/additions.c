@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: TRUE
 // why: which thread counts first makes no difference: of all orders of the 12
 //      additions one will do.

@@ -1,14 +1,14 @@
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine preemptions
+// run: --search preemptions
 // expect: TRUE
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine preemptions -DMUTANT
+// run: --search preemptions -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine explicit -DSHOWN -DMUTANT
+// run: --search explicit -DSHOWN -DMUTANT
 // expect: FALSE(assertion)
 // why: A stack whose loops have variables, of a function that is called as
 //   well: they have the same names each time around.  In the mutant the old top

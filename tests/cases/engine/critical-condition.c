@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: who waits for a condition gives the mutex back in the middle.
 #include <assert.h>

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(pthread-usage)
 // why: a mutex may be destroyed in the middle of a section.
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: inputs of several steps of a section, one of which decides how it ends.
 #include <assert.h>

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: what one thread does under the mutex is not seen as a whole by who looks
 //      without it.

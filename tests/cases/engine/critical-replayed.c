@@ -1,6 +1,6 @@
-// run: --engine guided
+// run: --search guided
 // expect: TRUE
-// run: --engine guided -DMUTANT
+// run: --search guided -DMUTANT
 // expect: FALSE(assertion)
 
 /* Of a step that is tried again in another order others show that a mutex is

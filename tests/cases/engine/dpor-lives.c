@@ -1,16 +1,16 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine dpor -DKEPT
+// run: --search dpor -DKEPT
 // expect: TRUE
-// run: --engine dpor -DSTATIC
+// run: --search dpor -DSTATIC
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // run: --engine order
 // expect: FALSE(assertion)
-// run: --engine dpor -DEXCHANGE
+// run: --search dpor -DEXCHANGE
 // expect: FALSE(assertion)
-// run: --engine explicit -DEXCHANGE
+// run: --search explicit -DEXCHANGE
 // expect: FALSE(assertion)
 
 /* A block lies where another one lay, if that was freed before: in the order

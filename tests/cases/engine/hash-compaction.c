@@ -1,12 +1,12 @@
-// run: --engine explicit --hash-compaction
+// run: --search explicit --hash-compaction
 // expect: UNKNOWN(no violation found, but of states only hashes kept)
-// run: --engine hybrid --hash-compaction
+// run: --search hybrid --hash-compaction
 // expect: UNKNOWN(no violation found, but of states only hashes kept)
-// run: --engine explicit --hash-compaction -DWRONG
+// run: --search explicit --hash-compaction -DWRONG
 // expect: FALSE(assertion)
-// run: --engine hybrid --hash-compaction -DWRONG
+// run: --search hybrid --hash-compaction -DWRONG
 // expect: FALSE(assertion)
-// run: --engine slice --hash-compaction -DWRONG
+// run: --search slice --hash-compaction -DWRONG
 // expect: FALSE(assertion)
 
 /* Peterson's algorithm, which one of the two does not keep to. */

@@ -1,14 +1,14 @@
-// run: --engine heuristic
+// run: --search heuristic
 // expect: FALSE(assertion)
-// run: --engine heuristic -DLOCK
+// run: --search heuristic -DLOCK
 // expect: TRUE
-// run: --engine heuristic -DLOCK --property no-deadlock
+// run: --search heuristic -DLOCK --property no-deadlock
 // expect: TRUE
-// run: --engine heuristic -DLOCK -DTWICE --property no-deadlock
+// run: --search heuristic -DLOCK -DTWICE --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine heuristic --reach 25,25
+// run: --search heuristic --reach 25,25
 // expect: FALSE(reach)
-// run: --engine heuristic -DINPUT
+// run: --search heuristic -DINPUT
 // expect: UNKNOWN(only three values of an input)
 // why: whatever order configurations come in, all are looked at.
 #include <assert.h>

@@ -1,6 +1,6 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine hybrid -DNEVER
+// run: --search hybrid -DNEVER
 // expect: TRUE
 
 /* A join that is cancelled goes on though the thread has not ended. */

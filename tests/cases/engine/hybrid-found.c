@@ -1,6 +1,6 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine hybrid -DMANY
+// run: --search hybrid -DMANY
 // expect: FALSE(assertion)
 
 /* What is found is the step tried last, and that is told: other threads' steps

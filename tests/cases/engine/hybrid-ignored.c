@@ -1,12 +1,12 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: TRUE
-// run: --engine hybrid -DMUTANT
+// run: --search hybrid -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine hybrid -DMUTANT -DALONE
+// run: --search hybrid -DMUTANT -DALONE
 // expect: FALSE(assertion)
-// run: --engine hybrid -DDEADLOCK --property no-deadlock
+// run: --search hybrid -DDEADLOCK --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit -DDEADLOCK --property no-deadlock
+// run: --search explicit -DDEADLOCK --property no-deadlock
 // expect: FALSE(no-deadlock)
 
 /* A thread that goes round for ever on what is its own keeps none from being

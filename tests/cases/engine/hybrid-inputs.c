@@ -1,8 +1,8 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine hybrid -DSAFE
+// run: --search hybrid -DSAFE
 // expect: TRUE
-// run: --engine hybrid --property no-deadlock -DSAFE
+// run: --search hybrid --property no-deadlock -DSAFE
 // expect: FALSE(no-deadlock)
 // why: An input takes all its values before the threads that may see it do.
 #include <assert.h>

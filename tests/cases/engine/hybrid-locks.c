@@ -1,14 +1,14 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: TRUE
-// run: -DRELEASED --engine hybrid
+// run: -DRELEASED --search hybrid
 // expect: FALSE(pthread-usage)
-// run: -DELSEWHERE --engine hybrid
+// run: -DELSEWHERE --search hybrid
 // expect: FALSE(assertion)
-// run: -DTRIED --engine hybrid
+// run: -DTRIED --search hybrid
 // expect: FALSE(assertion)
-// run: -DWAITS --engine hybrid
+// run: -DWAITS --search hybrid
 // expect: FALSE(assertion)
-// run: -DROBUST --engine hybrid
+// run: -DROBUST --search hybrid
 // expect: FALSE(assertion)
 // why: who comes to a lock is held up by its holder, unless another gives it
 // back, it is another lock by now, it was only tried, or its holder waits or

@@ -1,8 +1,8 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: TRUE
-// run: --engine hybrid -DMUTANT
+// run: --search hybrid -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine hybrid -DLOST --property no-deadlock
+// run: --search hybrid -DLOST --property no-deadlock
 // expect: FALSE(no-deadlock)
 
 /* More threads than are looked at together: each waits for the one before. */

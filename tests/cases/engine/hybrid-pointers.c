@@ -1,20 +1,20 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: TRUE
-// run: --engine hybrid -DTHROUGH_HEAP
+// run: --search hybrid -DTHROUGH_HEAP
 // expect: FALSE(assertion)
-// run: --engine hybrid -DTHROUGH_FUNCTION
+// run: --search hybrid -DTHROUGH_FUNCTION
 // expect: FALSE(assertion)
-// run: --engine hybrid -DTHROUGH_RETURN
+// run: --search hybrid -DTHROUGH_RETURN
 // expect: FALSE(assertion)
-// run: --engine hybrid -DTHROUGH_CHILD
+// run: --search hybrid -DTHROUGH_CHILD
 // expect: FALSE(assertion)
-// run: --engine hybrid -DTHROUGH_LOCAL
+// run: --search hybrid -DTHROUGH_LOCAL
 // expect: FALSE(assertion)
-// run: --engine hybrid -DTHROUGH_CLEANUP
+// run: --search hybrid -DTHROUGH_CLEANUP
 // expect: FALSE(assertion)
-// run: --engine hybrid -DTHROUGH_KEY
+// run: --search hybrid -DTHROUGH_KEY
 // expect: FALSE(assertion)
-// run: --engine explicit -DTHROUGH_CLEANUP
+// run: --search explicit -DTHROUGH_CLEANUP
 // expect: FALSE(assertion)
 
 /* One thread looks at 'secret' half way; the other comes to it in a way that

@@ -1,6 +1,6 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine hybrid -DLATE
+// run: --search hybrid -DLATE
 // expect: TRUE
 
 /* Main comes to the block by what the thread leaves alone. */

@@ -1,10 +1,10 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: TRUE
-// run: -DCOUNTED --engine hybrid
+// run: -DCOUNTED --search hybrid
 // expect: UNKNOWN
-// run: -DTOLD --engine hybrid
+// run: -DTOLD --search hybrid
 // expect: FALSE(assertion)
-// run: -DPASSED --engine hybrid
+// run: -DPASSED --search hybrid
 // expect: FALSE(assertion)
 // why: what no check can tell of has no values: neither what is drawn, nor what
 // is kept, summed and shown of it; unless something depends on it after all.

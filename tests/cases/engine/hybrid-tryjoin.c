@@ -1,6 +1,6 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine hybrid -DJOIN=pthread_join(t,0)
+// run: --search hybrid -DJOIN=pthread_join(t,0)
 // expect: TRUE
 
 /* Who does not wait for a thread's end finds out whether it has come: the last

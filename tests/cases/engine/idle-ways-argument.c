@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: threads that begin with what decides nothing, or not, take as many steps
 //      as others either way; two of them add to x at once.

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: the first store is overwritten by the thread itself, with or without a
 //      note in between; before that somebody reads it.

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: the loop decides nothing but whether there is an end of it, and has none
 //      while x is set: after the store nobody comes to the check.

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: TRUE
 // why: who counts has stored one, and the other one needs both places: it comes
 //      to its check only if nobody has counted.

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: which slot was free is returned, and checked by who called.
 #include <assert.h>

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: the loop has no end where it was set before, and takes no steps; others
 //      come to the check.

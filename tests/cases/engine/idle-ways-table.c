@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: TRUE
 // why: who comes first to a slot of the table decides nothing but how long
 //      the other one looks for its own.

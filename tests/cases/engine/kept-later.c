@@ -1,6 +1,6 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: g's store finds 2 where f's came before, and changes nothing; in the place
 // of f's it makes 1 into 2, which whoever has seen 0 and then 1 must not miss.

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: TRUE
 // why: who joins the threads sees the last store of one of them.
 #include <assert.h>

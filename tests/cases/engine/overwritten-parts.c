@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: a store of one byte overwrites one of another thread's, and leaves
 //      three of the thread's own.

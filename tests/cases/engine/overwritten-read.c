@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: a store that the thread overwrites at once is seen by who waits for it,
 //      and by nobody else.

@@ -2,9 +2,9 @@
 // expect: TRUE
 // run: -DINPUT
 // expect: TRUE
-// run: --engine dpor -DINPUT -DWAIT
+// run: --search dpor -DINPUT -DWAIT
 // expect: TRUE
-// run: --engine dpor -DINPUT -DWAIT -DMUTANT
+// run: --search dpor -DINPUT -DWAIT -DMUTANT
 // expect: FALSE(assertion)
 // run: -DINPUT -DMUTANT
 // expect: FALSE(assertion)

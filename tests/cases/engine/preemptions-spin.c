@@ -1,10 +1,10 @@
-// run: --engine preemptions
+// run: --search preemptions
 // expect: TRUE
-// run: --engine preemptions -DMUTANT
+// run: --search preemptions -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine preemptions --preemptions 0 -DMUTANT
+// run: --search preemptions --preemptions 0 -DMUTANT
 // expect: UNKNOWN(executions of more than 0 preemptions left out)
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
 
 /* No bound for loops that wait. */

@@ -1,10 +1,10 @@
-// run: --engine preemptions
+// run: --search preemptions
 // expect: FALSE(assertion)
-// run: --engine preemptions --preemptions 2
+// run: --search preemptions --preemptions 2
 // expect: FALSE(assertion)
-// run: --engine preemptions --preemptions 1
+// run: --search preemptions --preemptions 1
 // expect: UNKNOWN(executions of more than 1 preemption left out)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 
 /* The value is seen half way: to the second store and back. */

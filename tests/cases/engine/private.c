@@ -1,12 +1,12 @@
-// run: --engine preemptions
+// run: --search preemptions
 // expect: FALSE(assertion)
-// run: --engine heuristic
+// run: --search heuristic
 // expect: FALSE(assertion)
-// run: --engine preemptions -DOWN
+// run: --search preemptions -DOWN
 // expect: TRUE
-// run: --engine preemptions -DOWN -DSTOPS
+// run: --search preemptions -DOWN -DSTOPS
 // expect: FALSE(assertion)
-// run: --engine preemptions -DOWN -DINPUT
+// run: --search preemptions -DOWN -DINPUT
 // expect: FALSE(assertion)
 // why: a variable is a thread's own affair until another is given its address;
 // what a step that is such does not come back from, or asks for, is no part of

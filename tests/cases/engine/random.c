@@ -1,10 +1,10 @@
-// run: --engine random -DFAILS
+// run: --search random -DFAILS
 // expect: FALSE(assertion)
-// run: --engine random --property no-deadlock -DWAITS
+// run: --search random --property no-deadlock -DWAITS
 // expect: FALSE(no-deadlock)
-// run: --engine random --property valid-memtrack -DLOSES
+// run: --search random --property valid-memtrack -DLOSES
 // expect: FALSE(valid-memtrack)
-// run: --engine random --reach 26,26
+// run: --search random --reach 26,26
 // expect: FALSE(reach)
 // why: what is an execution's by chance: of steps, of inputs, of where it ends;
 // never that there are no others.

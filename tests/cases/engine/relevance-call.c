@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: which function a pointer means, and what is passed on through memory,
 //      tells of the stores before.

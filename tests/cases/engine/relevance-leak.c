@@ -1,4 +1,4 @@
-// run: --engine guided --property valid-memtrack
+// run: --search guided --property valid-memtrack
 // expect: FALSE(valid-memtrack)
 // why: nobody reads the pointer, but which store of it comes last tells.
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: inputs that nobody looks at, and one that is checked if it comes late.
 #include <assert.h>

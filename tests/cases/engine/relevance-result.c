@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: a value goes from thread to thread as a result.
 #include <assert.h>

@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
 // why: who spins notes it where nobody looks; what comes after the loop is
 //      explored all the same.

@@ -1,4 +1,4 @@
-// run: --engine slice
+// run: --search slice
 // expect: FALSE(assertion)
 
 /* Who has loaded an address keeps it: nothing leads from there to the block any

@@ -1,11 +1,11 @@
-// run: --engine slice
+// run: --search slice
 // expect: FALSE(assertion)
-// run: --engine slice -DSAFE
+// run: --search slice -DSAFE
 // expect: TRUE
-// run: --engine slice -DSAFE -DCOUNTED
+// run: --search slice -DSAFE -DCOUNTED
 // expect: TRUE
-// run: --engine slice --property no-deadlock
-// expect: USAGE(--engine slice has no answer to 'no-deadlock')
+// run: --search slice --property no-deadlock
+// expect: USAGE(--search slice has no answer to 'no-deadlock')
 
 /* Of many threads two are enough: who looks, and one that sets. */
 #include <assert.h>

@@ -1,12 +1,12 @@
-// run: --engine unfolding
+// run: --search unfolding
 // expect: TRUE
-// run: --engine unfolding --property no-deadlock
+// run: --search unfolding --property no-deadlock
 // expect: TRUE
-// run: --engine unfolding -DMUTANT
+// run: --search unfolding -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine unfolding -DLOST --property no-deadlock
+// run: --search unfolding -DLOST --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit -DLOST --property no-deadlock
+// run: --search explicit -DLOST --property no-deadlock
 // expect: FALSE(no-deadlock)
 // why: Threads that put and take for ever come back to what was: each round ends
 //   where another began.

@@ -1,6 +1,6 @@
-// run: --engine unfolding --property valid-memtrack
+// run: --search unfolding --property valid-memtrack
 // expect: FALSE(valid-memtrack)
-// run: --engine unfolding --property valid-memtrack -DKEEPS
+// run: --search unfolding --property valid-memtrack -DKEEPS
 // expect: TRUE
 // why: A block that is lost leaves all else as it was before.
 #include <pthread.h>

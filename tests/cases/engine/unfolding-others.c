@@ -1,14 +1,14 @@
-// run: --engine unfolding --property no-deadlock -DOTHERS=tick()
+// run: --search unfolding --property no-deadlock -DOTHERS=tick()
 // expect: FALSE(no-deadlock)
-// run: --engine unfolding --property no-deadlock -DOTHERS=leave()
+// run: --search unfolding --property no-deadlock -DOTHERS=leave()
 // expect: UNKNOWN(the others may go on for ever or end the process)
-// run: --engine explicit --property no-deadlock -DOTHERS=leave()
+// run: --search explicit --property no-deadlock -DOTHERS=leave()
 // expect: UNKNOWN(the others may go on for ever or end the process)
-// run: --engine unfolding --property no-deadlock -DOTHERS=end()
+// run: --search unfolding --property no-deadlock -DOTHERS=end()
 // expect: TRUE
-// run: --engine explicit --property no-deadlock -DOTHERS=end()
+// run: --search explicit --property no-deadlock -DOTHERS=end()
 // expect: TRUE
-// run: --engine unfolding
+// run: --search unfolding
 // expect: TRUE
 // why: Two threads may wait for each other, for ever unless another one ends the
 //   process.

@@ -8,7 +8,7 @@
 // expect: UNKNOWN(value of extern variable 'list')
 // run: -DTHROUGH
 // expect: UNKNOWN(value of extern variable 'limit')
-// run: --engine explicit
+// run: --search explicit
 // expect: UNKNOWN(the value of an extern variable, 'limit')
 // why: What is in a variable that another file defines is not known; any
 // integer with --nondet-extern, but no pointer.

@@ -8,7 +8,7 @@
 // expect: TRUE
 // run: --rounding up --engine scheduler
 // expect: TRUE
-// run: --rounding down --engine dpor
+// run: --rounding down --search dpor
 // expect: TRUE
 // run: -DMUTANT=1 --rounding up
 // expect: FALSE(assertion)

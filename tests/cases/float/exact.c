@@ -18,11 +18,11 @@
 // expect: TRUE
 // run: -DWHAT=9 --solver z3
 // expect: TRUE
-// run: -DWHAT=3 --engine dpor
+// run: -DWHAT=3 --search dpor
 // expect: FALSE(assertion)
-// run: -DWHAT=6 --engine dpor
+// run: -DWHAT=6 --search dpor
 // expect: TRUE
-// run: -DWHAT=9 --engine dpor
+// run: -DWHAT=9 --search dpor
 // expect: TRUE
 // why: what holds for all numbers, and what for nearly all: sums do not
 // associate, but commute; 1 / (1 / x) is not x, x / x is 1; a number may be

@@ -1,8 +1,8 @@
 // run:
 // expect: UNKNOWN(conversion out of range)
-// run: --engine dpor
+// run: --search dpor
 // expect: UNKNOWN(conversion out of range)
-// run: -DIN_RANGE --engine dpor
+// run: -DIN_RANGE --search dpor
 // expect: TRUE
 // run: -DIN_RANGE
 // expect: TRUE

@@ -1,10 +1,10 @@
 // run:
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
 // run: -DMUTANT=1
 // expect: FALSE(assertion)
-// run: --engine explicit -DMUTANT=1
+// run: --search explicit -DMUTANT=1
 // expect: FALSE(assertion)
 // run: -DMUTANT=2
 // expect: FALSE(assertion)

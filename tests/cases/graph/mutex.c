@@ -1,9 +1,9 @@
-// run: --engine graph --memory-model rc11
-// expect: UNKNOWN(not modelled by --engine graph: 'pthread_mutex_lock')
-// run: --engine graph
-// expect: UNKNOWN(not modelled by --engine graph: 'pthread_mutex_lock')
-// run: --engine graph -DKEPT
-// expect: UNKNOWN(not modelled by --engine graph: 'pthread_mutex_lock')
+// run: --search graph --memory-model rc11
+// expect: UNKNOWN(not modelled by --search graph: 'pthread_mutex_lock')
+// run: --search graph
+// expect: UNKNOWN(not modelled by --search graph: 'pthread_mutex_lock')
+// run: --search graph -DKEPT
+// expect: UNKNOWN(not modelled by --search graph: 'pthread_mutex_lock')
 // why: A lock that several threads take in no fixed order is named, as is one
 // for which a thread waits in vain.
 #include <assert.h>

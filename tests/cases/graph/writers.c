@@ -1,10 +1,10 @@
-// run: --engine graph --memory-model rc11 --timeout 60
+// run: --search graph --memory-model rc11 --timeout 60
 // expect: TRUE
-// run: --engine graph --memory-model sc --timeout 60
+// run: --search graph --memory-model sc --timeout 60
 // expect: TRUE
-// run: --engine graph --memory-model tso --timeout 60
+// run: --search graph --memory-model tso --timeout 60
 // expect: TRUE
-// run: --engine graph --memory-model rc11 --timeout 60 -DWRONG
+// run: --search graph --memory-model rc11 --timeout 60 -DWRONG
 // expect: FALSE(assertion)
 // why: Threads that do not meet have one graph, but 2^24 configurations.
 #include <assert.h>

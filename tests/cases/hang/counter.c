@@ -1,16 +1,16 @@
-// run: --engine preemptions --property no-deadlock -DCOUNT=n++;
+// run: --search preemptions --property no-deadlock -DCOUNT=n++;
 // expect: TRUE
-// run: --engine preemptions --property no-deadlock -DCOUNT=n++; -DMUTANT
+// run: --search preemptions --property no-deadlock -DCOUNT=n++; -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DCOUNT=n++; -DMUTANT --engine explicit
+// run: --property no-deadlock -DCOUNT=n++; -DMUTANT --search explicit
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DCOUNT=n++; -DMUTANT --engine dpor
+// run: --property no-deadlock -DCOUNT=n++; -DMUTANT --search dpor
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DCOUNT=shared++; -DMUTANT --engine explicit
+// run: --property no-deadlock -DCOUNT=shared++; -DMUTANT --search explicit
 // expect: TRUE
-// run: --property no-deadlock -DCOUNT=shared++; -DMUTANT --engine preemptions
+// run: --property no-deadlock -DCOUNT=shared++; -DMUTANT --search preemptions
 // expect: TRUE
-// run: --property no-deadlock -DCOUNT=shared++; -DMUTANT --engine dpor
+// run: --property no-deadlock -DCOUNT=shared++; -DMUTANT --search dpor
 // expect: UNKNOWN(too many steps in one execution: loop main.0)
 // why: The loop counts its rounds.  A variable of its own is the same again
 //   after all its values; one that others might see changes, which is no hang.

@@ -1,36 +1,36 @@
-// run: --property no-deadlock --engine explicit -DLEAVES=pauses
+// run: --property no-deadlock --search explicit -DLEAVES=pauses
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DLEAVES=logs
+// run: --property no-deadlock --search preemptions -DLEAVES=logs
 // expect: TRUE
-// run: --property no-deadlock --engine dpor -DLEAVES=yields
+// run: --property no-deadlock --search dpor -DLEAVES=yields
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DLEAVES=signals
+// run: --property no-deadlock --search explicit -DLEAVES=signals
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DLEAVES=runs_once
+// run: --property no-deadlock --search preemptions -DLEAVES=runs_once
 // expect: TRUE
-// run: --property no-deadlock --engine dpor -DLEAVES=calls
+// run: --property no-deadlock --search dpor -DLEAVES=calls
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DLEAVES=own
+// run: --property no-deadlock --search explicit -DLEAVES=own
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DLEAVES=constant
+// run: --property no-deadlock --search preemptions -DLEAVES=constant
 // expect: TRUE
-// run: --property no-deadlock --engine dpor -DLEAVES=polls
+// run: --property no-deadlock --search dpor -DLEAVES=polls
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DLEAVES=scales
+// run: --property no-deadlock --search explicit -DLEAVES=scales
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DLEAVES=told
+// run: --property no-deadlock --search explicit -DLEAVES=told
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DLEAVES=both
+// run: --property no-deadlock --search preemptions -DLEAVES=both
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DLEAVES=copied
+// run: --property no-deadlock --search dpor -DLEAVES=copied
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine explicit -DLEAVES=asks
+// run: --property no-deadlock --search explicit -DLEAVES=asks
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DLEAVES=by_table
+// run: --property no-deadlock --search preemptions -DLEAVES=by_table
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DLEAVES=ends
+// run: --property no-deadlock --search dpor -DLEAVES=ends
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine explicit -DLEAVES=tries
+// run: --property no-deadlock --search explicit -DLEAVES=tries
 // expect: FALSE(no-deadlock)
 // why: A thread waits for what another might do only if that decides whether it
 //   leaves its loop: not what it sleeps by, logs, signals, calls or owns, nor

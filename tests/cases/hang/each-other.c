@@ -1,18 +1,18 @@
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions
+// run: --property no-deadlock --search preemptions
 // expect: TRUE
-// run: --property no-deadlock --engine dpor
+// run: --property no-deadlock --search dpor
 // expect: TRUE
-// run: --property no-deadlock --engine hybrid
+// run: --property no-deadlock --search hybrid
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DMUTANT
+// run: --property no-deadlock --search explicit -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DMUTANT
+// run: --property no-deadlock --search preemptions -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DMUTANT
+// run: --property no-deadlock --search dpor -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine heuristic -DMUTANT
+// run: --property no-deadlock --search heuristic -DMUTANT
 // expect: FALSE(no-deadlock)
 // why: Two threads wait for each other's flag; in the mutant each sets its own
 //   only then.

@@ -1,30 +1,30 @@
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions
+// run: --property no-deadlock --search preemptions
 // expect: TRUE
-// run: --property no-deadlock --engine dpor
+// run: --property no-deadlock --search dpor
 // expect: TRUE
-// run: --property no-deadlock --engine hybrid
+// run: --property no-deadlock --search hybrid
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DWAITS
+// run: --property no-deadlock --search explicit -DWAITS
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DWAITS
+// run: --property no-deadlock --search preemptions -DWAITS
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DWAITS
+// run: --property no-deadlock --search dpor -DWAITS
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine heuristic -DWAITS
+// run: --property no-deadlock --search heuristic -DWAITS
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine order --unwind 2
 // expect: TRUE
 // run: --property no-deadlock --engine order --unwind 2 -DWAITS
 // expect: FALSE(no-deadlock)
-// run: --engine preemptions --property no-deadlock -DBODY=own=own;
+// run: --search preemptions --property no-deadlock -DBODY=own=own;
 // expect: TRUE
-// run: --property no-deadlock --engine dpor -DBODY=own=own;
+// run: --property no-deadlock --search dpor -DBODY=own=own;
 // expect: TRUE
 // run: --property no-deadlock --engine order --unwind 2 -DBODY=own=own;
 // expect: TRUE
-// run: --engine preemptions --property no-deadlock -DBODY=sleep(1);
+// run: --search preemptions --property no-deadlock -DBODY=sleep(1);
 // expect: TRUE
 // why: A loop that reads nothing of others waits for nothing: it idles.  But
 //   nobody posts, then, what another waits for.

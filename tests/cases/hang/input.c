@@ -1,20 +1,20 @@
-// run: --property no-deadlock --engine explicit -DLEAVES=0
+// run: --property no-deadlock --search explicit -DLEAVES=0
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DLEAVES=0
+// run: --property no-deadlock --search preemptions -DLEAVES=0
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DLEAVES=0
+// run: --property no-deadlock --search dpor -DLEAVES=0
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine hybrid -DLEAVES=0
+// run: --property no-deadlock --search hybrid -DLEAVES=0
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine explicit -DLEAVES=any()
+// run: --property no-deadlock --search explicit -DLEAVES=any()
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DLEAVES=any()
+// run: --property no-deadlock --search preemptions -DLEAVES=any()
 // expect: TRUE
-// run: --property no-deadlock --engine dpor -DLEAVES=any()
+// run: --property no-deadlock --search dpor -DLEAVES=any()
 // expect: TRUE
-// run: --property no-deadlock --engine heuristic -DLEAVES=any()
+// run: --property no-deadlock --search heuristic -DLEAVES=any()
 // expect: TRUE
-// run: --property no-deadlock -DLEAVES=anything()==5 --engine dpor
+// run: --property no-deadlock -DLEAVES=anything()==5 --search dpor
 // expect: UNKNOWN(only three values of an input of 32 bits tried)
 // why: What a loop does with an input is of no use unless it can leave by it.
 #include <pthread.h>

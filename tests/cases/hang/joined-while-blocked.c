@@ -1,8 +1,8 @@
 // run: --property no-deadlock
 // expect: TRUE
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: TRUE
-// run: --property no-deadlock --engine hybrid
+// run: --property no-deadlock --search hybrid
 // expect: TRUE
 // run: --property no-deadlock -DSTUCK
 // expect: FALSE(no-deadlock)

@@ -1,32 +1,32 @@
-// run: --property no-deadlock --engine explicit -DBODY=RESTS
+// run: --property no-deadlock --search explicit -DBODY=RESTS
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DBODY=RESTS
+// run: --property no-deadlock --search preemptions -DBODY=RESTS
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DBODY=COUNTS
+// run: --property no-deadlock --search explicit -DBODY=COUNTS
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DBODY=COUNTS
+// run: --property no-deadlock --search preemptions -DBODY=COUNTS
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DBODY=LOCKS
+// run: --property no-deadlock --search explicit -DBODY=LOCKS
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DBODY=LOCKS
+// run: --property no-deadlock --search preemptions -DBODY=LOCKS
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DBODY=LOOKS
+// run: --property no-deadlock --search explicit -DBODY=LOOKS
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DBODY=LOOKS
+// run: --property no-deadlock --search preemptions -DBODY=LOOKS
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DBODY=RESTS -DKEPT
+// run: --property no-deadlock --search preemptions -DBODY=RESTS -DKEPT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DBODY=COUNTS -DKEPT
+// run: --property no-deadlock --search preemptions -DBODY=COUNTS -DKEPT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DBODY=LOCKS -DKEPT
+// run: --property no-deadlock --search preemptions -DBODY=LOCKS -DKEPT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DBODY=LOOKS -DKEPT
+// run: --property no-deadlock --search preemptions -DBODY=LOOKS -DKEPT
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine order --unwind 2 -DBODY=RESTS
 // expect: TRUE
 // run: --property no-deadlock --engine order --unwind 2 -DBODY=RESTS -DKEPT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DBODY=AWAITS
+// run: --property no-deadlock --search preemptions -DBODY=AWAITS
 // expect: FALSE(no-deadlock)
 // why: Who joins a thread that goes on for ever waits for nothing that another
 //   might do, whatever that thread does; but who waits for a mutex that the

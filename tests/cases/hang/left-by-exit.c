@@ -1,8 +1,8 @@
-// run: --engine preemptions --property no-deadlock
+// run: --search preemptions --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine preemptions --property no-deadlock -DSETS
+// run: --search preemptions --property no-deadlock -DSETS
 // expect: TRUE
-// run: --engine preemptions --property no-deadlock -DIN_A_CALL
+// run: --search preemptions --property no-deadlock -DIN_A_CALL
 // expect: FALSE(no-deadlock)
 // why: The end of the process is a way out of a loop, too: who waits to be
 // told to end it waits for ever if nobody does.

@@ -1,10 +1,10 @@
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions
+// run: --property no-deadlock --search preemptions
 // expect: TRUE
-// run: --property no-deadlock --engine dpor
+// run: --property no-deadlock --search dpor
 // expect: UNKNOWN(too many steps in one execution: loop run.0)
-// run: --property no-deadlock --engine hybrid
+// run: --property no-deadlock --search hybrid
 // expect: TRUE
 // why: Two threads that give way to each other change what they see, round and
 //   round: that is not looked for.

@@ -1,18 +1,18 @@
-// run: --property no-deadlock --engine explicit
+// run: --property no-deadlock --search explicit
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions
+// run: --property no-deadlock --search preemptions
 // expect: TRUE
-// run: --property no-deadlock --engine dpor
+// run: --property no-deadlock --search dpor
 // expect: TRUE
-// run: --property no-deadlock --engine heuristic
+// run: --property no-deadlock --search heuristic
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DMUTANT
+// run: --property no-deadlock --search explicit -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DMUTANT
+// run: --property no-deadlock --search preemptions -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DMUTANT
+// run: --property no-deadlock --search dpor -DMUTANT
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine hybrid -DMUTANT
+// run: --property no-deadlock --search hybrid -DMUTANT
 // expect: FALSE(no-deadlock)
 // why: Peterson's algorithm; in the mutant both insist on their turn.
 #include <pthread.h>

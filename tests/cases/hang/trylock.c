@@ -1,32 +1,32 @@
-// run: --property no-deadlock --engine explicit -DPAUSE=
+// run: --property no-deadlock --search explicit -DPAUSE=
 // expect: TRUE
-// run: --property no-deadlock --engine preemptions -DPAUSE=
+// run: --property no-deadlock --search preemptions -DPAUSE=
 // expect: TRUE
-// run: --property no-deadlock --engine dpor -DPAUSE=
+// run: --property no-deadlock --search dpor -DPAUSE=
 // expect: TRUE
-// run: --property no-deadlock --engine hybrid -DPAUSE=
+// run: --property no-deadlock --search hybrid -DPAUSE=
 // expect: TRUE
-// run: --property no-deadlock --engine explicit -DMUTANT -DPAUSE=
+// run: --property no-deadlock --search explicit -DMUTANT -DPAUSE=
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DMUTANT -DPAUSE=
+// run: --property no-deadlock --search preemptions -DMUTANT -DPAUSE=
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DMUTANT -DPAUSE=
+// run: --property no-deadlock --search dpor -DMUTANT -DPAUSE=
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine heuristic -DMUTANT -DPAUSE=
+// run: --property no-deadlock --search heuristic -DMUTANT -DPAUSE=
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine explicit -DMUTANT -DPAUSE=sched_yield()
+// run: --property no-deadlock --search explicit -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine preemptions -DMUTANT -DPAUSE=sched_yield()
+// run: --property no-deadlock --search preemptions -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine dpor -DMUTANT -DPAUSE=sched_yield()
+// run: --property no-deadlock --search dpor -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock --engine hybrid -DMUTANT -DPAUSE=sched_yield()
+// run: --property no-deadlock --search hybrid -DMUTANT -DPAUSE=sched_yield()
 // expect: FALSE(no-deadlock)
-// run: --engine preemptions --property no-deadlock -DMUTANT -DPAUSE=usleep(10)
+// run: --search preemptions --property no-deadlock -DMUTANT -DPAUSE=usleep(10)
 // expect: FALSE(no-deadlock)
-// run: --engine preemptions --property no-deadlock -DMUTANT -DPAUSE=__asm__("pause")
+// run: --search preemptions --property no-deadlock -DMUTANT -DPAUSE=__asm__("pause")
 // expect: FALSE(no-deadlock)
-// run: --engine preemptions --property no-deadlock -DMUTANT -DPAUSE=__builtin_ia32_pause()
+// run: --search preemptions --property no-deadlock -DMUTANT -DPAUSE=__builtin_ia32_pause()
 // expect: FALSE(no-deadlock)
 // why: Who does not get the mutex tries again, after a pause; in the mutant the
 //   one that has it ends.

@@ -1,8 +1,8 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine dpor -DHEAP
+// run: --search dpor -DHEAP
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: What the first object held before it was written to says nothing of
 //      the second, though that has the same name.

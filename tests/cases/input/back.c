@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine dpor -DAFTER
+// run: --search dpor -DAFTER
 // expect: TRUE
 // why: Whether the second thread needs the lock is an input.  Where it does, it
 // cannot come right before the release, but before the lock is taken.

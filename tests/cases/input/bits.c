@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine dpor -DWIDE
+// run: --search dpor -DWIDE
 // expect: FALSE(assertion)
 // why: An input in a bit-field, in a structure that is copied, and in bytes.
 #include <assert.h>

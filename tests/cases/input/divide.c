@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(no-division-by-zero)
-// run: --engine dpor -DODD
+// run: --search dpor -DODD
 // expect: TRUE
 // why: A divisor that is 0 for one of the inputs alone.
 #include <assert.h>

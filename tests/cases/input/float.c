@@ -1,8 +1,8 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine dpor -DFEW
+// run: --search dpor -DFEW
 // expect: TRUE
-// run: --engine hybrid
+// run: --search hybrid
 // expect: UNKNOWN(only three values of an input)
 // why: Where inputs are left open, so is what floating-point arithmetic makes of
 // them.

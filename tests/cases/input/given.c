@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(unreach-call)
-// run: --engine dpor -DSAFE
+// run: --search dpor -DSAFE
 // expect: TRUE
 // why: What one thread is given decides where another one goes.
 #include <pthread.h>

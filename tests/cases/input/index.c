@@ -1,8 +1,8 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(valid-deref)
-// run: --engine dpor -DBOUND=7
+// run: --search dpor -DBOUND=7
 // expect: TRUE
-// run: --engine dpor -DBOUND=8
+// run: --search dpor -DBOUND=8
 // expect: FALSE(valid-deref)
 // why: Which element is accessed, and whether there is one, is up to an input
 // that another thread was given.

@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine dpor -DUNLOCKED
+// run: --search dpor -DUNLOCKED
 // expect: FALSE(assertion)
 // why: Amounts of any size move under a lock.
 #include <assert.h>

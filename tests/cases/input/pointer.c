@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine dpor -DWRONG
+// run: --search dpor -DWRONG
 // expect: FALSE(assertion)
 // why: Inputs choose among addresses, travel in a thread's argument and come
 // back from it.

@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine dpor -DMOST=6
+// run: --search dpor -DMOST=6
 // expect: FALSE(assertion)
 // why: How often a loop runs is an input.
 #include <assert.h>

@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine dpor -DWRONG
+// run: --search dpor -DWRONG
 // expect: FALSE(assertion)
 // why: A thread spins until a number is there that was not known before.
 #include <assert.h>

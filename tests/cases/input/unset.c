@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine dpor -DMASKED
+// run: --search dpor -DMASKED
 // expect: TRUE
 // why: Two threads see the same in what was never set.
 #include <assert.h>

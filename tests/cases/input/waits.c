@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(unreach-call)
-// run: --engine dpor -DALWAYS
+// run: --search dpor -DALWAYS
 // expect: TRUE
 // why: Where the first thread waits for ever the other one sees what it could
 // not have seen otherwise.

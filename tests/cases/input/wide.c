@@ -1,8 +1,8 @@
-// run: --engine explicit --nondet-bits 8
+// run: --search explicit --nondet-bits 8
 // expect: TRUE
-// run: --engine explicit --nondet-bits 8 -DMISSES=200
+// run: --search explicit --nondet-bits 8 -DMISSES=200
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: UNKNOWN(values of an input of 8 bits)
 // why: Inputs up to --nondet-bits wide take all their values where executions
 // are enumerated.

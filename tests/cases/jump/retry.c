@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --unwind 4 -DWRONG=1
 // expect: FALSE(assertion)
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
 // run: --engine order --unwind 3
 // expect: TRUE

@@ -2,43 +2,43 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
 // run: --memory-model sc -DCASE=1
 // expect: TRUE
 // run: --memory-model tso -DCASE=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DCASE=1
+// run: --search explicit --memory-model tso -DCASE=1
 // expect: TRUE
 // run: --memory-model pso -DCASE=1
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DCASE=1
+// run: --search explicit --memory-model pso -DCASE=1
 // expect: FALSE(assertion)
 // run: --memory-model sc -DCASE=2
 // expect: TRUE
 // run: --memory-model tso -DCASE=2
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DCASE=2
+// run: --search explicit --memory-model tso -DCASE=2
 // expect: TRUE
 // run: --memory-model pso -DCASE=2
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DCASE=2
+// run: --search explicit --memory-model pso -DCASE=2
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DCASE=2
+// run: --search explicit --memory-model rc11 -DCASE=2
 // expect: TRUE
 // run: --memory-model rc11 -DCASE=2
 // expect: TRUE
-// run: --engine graph --memory-model sc -DCASE=2
+// run: --search graph --memory-model sc -DCASE=2
 // expect: TRUE
-// run: --engine graph --memory-model tso -DCASE=2
+// run: --search graph --memory-model tso -DCASE=2
 // expect: TRUE
-// run: --engine graph --memory-model pso -DCASE=2
+// run: --search graph --memory-model pso -DCASE=2
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DCASE=2
+// run: --search graph --memory-model rc11 -DCASE=2
 // expect: TRUE
 // why: Stores to a common byte stay in order, others need not.
 #include "litmus.h"

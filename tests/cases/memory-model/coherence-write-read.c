@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: FALSE(assertion)
 // run: --memory-model tso -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DOUTCOME=r==2&&x==2
+// run: --search explicit --memory-model tso -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
 // run: --memory-model pso -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DOUTCOME=r==2&&x==2
+// run: --search explicit --memory-model pso -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DOUTCOME=r==2&&x==2
+// run: --search explicit --memory-model rc11 -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
@@ -30,27 +30,27 @@
 // expect: FALSE(assertion)
 // run: --memory-model tso -DOUTCOME=r==1&&x==2
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DOUTCOME=r==1&&x==2
+// run: --search explicit --memory-model tso -DOUTCOME=r==1&&x==2
 // expect: FALSE(assertion)
 // run: --memory-model pso -DOUTCOME=r==1&&x==2
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DOUTCOME=r==1&&x==2
+// run: --search explicit --memory-model pso -DOUTCOME=r==1&&x==2
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DOUTCOME=r==1&&x==2
+// run: --search explicit --memory-model rc11 -DOUTCOME=r==1&&x==2
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DOUTCOME=r==1&&x==2
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model pso -DOUTCOME=r==2&&x==2
+// run: --search graph --memory-model pso -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DOUTCOME=r==2&&x==2
+// run: --search graph --memory-model rc11 -DOUTCOME=r==2&&x==2
 // expect: FALSE(assertion)
 // why: CoWR: a load reads no store that is before an earlier one of its thread
 #include "litmus.h"

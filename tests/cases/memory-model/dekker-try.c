@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=seq_cst
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model pso -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
@@ -72,27 +72,27 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acq_rel
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DF=acq_rel
+// run: --search explicit --memory-model tso -DF=acq_rel
 // expect: FALSE(assertion)
 // run: --memory-model pso -DF=acq_rel
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=acq_rel
+// run: --search explicit --memory-model pso -DF=acq_rel
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=acq_rel
+// run: --search explicit --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DF=seq_cst
+// run: --search graph --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DF=seq_cst
+// run: --search graph --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // why: Dekker's entry: who sees the other's flag gives up.
 #include "litmus.h"

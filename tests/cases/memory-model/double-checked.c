@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=relaxed
+// run: --search explicit --memory-model tso -DW=relaxed
 // expect: TRUE
 // run: --memory-model pso -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DW=relaxed
+// run: --search explicit --memory-model pso -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DW=relaxed
+// run: --search explicit --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DR=relaxed
+// run: --search explicit --memory-model tso -DR=relaxed
 // expect: TRUE
 // run: --memory-model pso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DR=relaxed
+// run: --search explicit --memory-model pso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DR=relaxed
+// run: --search explicit --memory-model rc11 -DR=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=relaxed
 // expect: FALSE(assertion)
@@ -44,19 +44,19 @@
 // expect: TRUE
 // run: --memory-model tso -DW=relaxed -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=relaxed -DR=relaxed
+// run: --search explicit --memory-model tso -DW=relaxed -DR=relaxed
 // expect: TRUE
 // run: --memory-model pso -DW=relaxed -DR=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DW=relaxed -DR=relaxed
+// run: --search explicit --memory-model pso -DW=relaxed -DR=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DW=relaxed -DR=relaxed
+// run: --search explicit --memory-model rc11 -DW=relaxed -DR=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=relaxed -DR=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DW=relaxed
+// run: --search graph --memory-model pso -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DW=relaxed
+// run: --search graph --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
 // why: Double-checked initialisation: the flag must not overtake the data.
 #include "litmus.h"

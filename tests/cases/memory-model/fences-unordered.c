@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DA=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DA=acquire
+// run: --search explicit --memory-model tso -DA=acquire
 // expect: TRUE
 // run: --memory-model pso -DA=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DA=acquire
+// run: --search explicit --memory-model pso -DA=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DA=acquire
+// run: --search explicit --memory-model rc11 -DA=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DA=acquire
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DB=release
+// run: --search explicit --memory-model tso -DB=release
 // expect: TRUE
 // run: --memory-model pso -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DB=release
+// run: --search explicit --memory-model pso -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DB=release
+// run: --search explicit --memory-model rc11 -DB=release
 // expect: TRUE
 // run: --memory-model rc11 -DB=release
 // expect: TRUE
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DA=acquire -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DA=acquire -DB=release
+// run: --search explicit --memory-model tso -DA=acquire -DB=release
 // expect: TRUE
 // run: --memory-model pso -DA=acquire -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DA=acquire -DB=release
+// run: --search explicit --memory-model pso -DA=acquire -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DA=acquire -DB=release
+// run: --search explicit --memory-model rc11 -DA=acquire -DB=release
 // expect: TRUE
 // run: --memory-model rc11 -DA=acquire -DB=release
 // expect: TRUE
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=none
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=none
+// run: --search explicit --memory-model tso -DF=none
 // expect: TRUE
 // run: --memory-model pso -DF=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=none
+// run: --search explicit --memory-model pso -DF=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=none
+// run: --search explicit --memory-model rc11 -DF=none
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=none
 // expect: FALSE(assertion)
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=acq_rel
+// run: --search explicit --memory-model tso -DF=acq_rel
 // expect: TRUE
 // run: --memory-model pso -DF=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=acq_rel
+// run: --search explicit --memory-model pso -DF=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=acq_rel
+// run: --search explicit --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
@@ -86,27 +86,27 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acq_rel -DA=acquire -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=acq_rel -DA=acquire -DB=release
+// run: --search explicit --memory-model tso -DF=acq_rel -DA=acquire -DB=release
 // expect: TRUE
 // run: --memory-model pso -DF=acq_rel -DA=acquire -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=acq_rel -DA=acquire -DB=release
+// run: --search explicit --memory-model pso -DF=acq_rel -DA=acquire -DB=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=acq_rel -DA=acquire -DB=release
+// run: --search explicit --memory-model rc11 -DF=acq_rel -DA=acquire -DB=release
 // expect: TRUE
 // run: --memory-model rc11 -DF=acq_rel -DA=acquire -DB=release
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DA=acquire
+// run: --search graph --memory-model rc11 -DA=acquire
 // expect: TRUE
-// run: --engine graph --memory-model pso -DF=none
+// run: --search graph --memory-model pso -DF=none
 // expect: FALSE(assertion)
 // why: two seq_cst fences that program order and reading order, but nothing of RC11:
 // a step from one to the other goes through one release at most

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
@@ -30,56 +30,56 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DF=acquire
+// run: --search explicit --memory-model tso -DF=acquire
 // expect: FALSE(assertion)
 // run: --memory-model pso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=acquire
+// run: --search explicit --memory-model pso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=acquire
+// run: --search explicit --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DF=seq_cst
+// run: --search graph --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DF=seq_cst
+// run: --search graph --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // why: SB where each thread reads its own store before it looks at the other's.
 // run: --memory-model sc -DSTORES_LAST
 // expect: TRUE
 // run: --memory-model tso -DSTORES_LAST
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DSTORES_LAST
+// run: --search explicit --memory-model tso -DSTORES_LAST
 // expect: FALSE(assertion)
 // run: --memory-model pso -DSTORES_LAST
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DSTORES_LAST
+// run: --search explicit --memory-model pso -DSTORES_LAST
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSTORES_LAST
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DSTORES_LAST
+// run: --search explicit --memory-model rc11 -DSTORES_LAST
 // expect: FALSE(assertion)
 // run: --memory-model sc -DF=seq_cst -DSTORES_LAST
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DSTORES_LAST
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst -DSTORES_LAST
+// run: --search explicit --memory-model tso -DF=seq_cst -DSTORES_LAST
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst -DSTORES_LAST
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst -DSTORES_LAST
+// run: --search explicit --memory-model pso -DF=seq_cst -DSTORES_LAST
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst -DSTORES_LAST
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DSTORES_LAST
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DSTORES_LAST
 // expect: TRUE
 // why: The same (SB+rfi) with stores at the end, which keep either object from
 // being the thread's own.

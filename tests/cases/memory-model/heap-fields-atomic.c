@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release
+// run: --search explicit --memory-model tso -DW=release
 // expect: TRUE
 // run: --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release
+// run: --search explicit --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release
+// run: --search explicit --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
@@ -44,27 +44,27 @@
 // expect: TRUE
 // run: --memory-model tso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DR=acquire
+// run: --search explicit --memory-model tso -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DR=acquire
+// run: --search explicit --memory-model pso -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DR=acquire
+// run: --search explicit --memory-model rc11 -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DW=release -DR=acquire
+// run: --search graph --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// run: --search graph --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // why: The same of fields that are atomic.
 #include "litmus.h"

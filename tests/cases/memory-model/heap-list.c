@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso -DUSE=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUSE=1
+// run: --search explicit --memory-model tso -DUSE=1
 // expect: TRUE
 // run: --memory-model pso -DUSE=1
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DUSE=1
+// run: --search explicit --memory-model pso -DUSE=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DUSE=1
+// run: --search explicit --memory-model rc11 -DUSE=1
 // expect: TRUE
 // run: --memory-model rc11 -DUSE=1
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DUSE=0
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUSE=0
+// run: --search explicit --memory-model tso -DUSE=0
 // expect: TRUE
 // run: --memory-model pso -DUSE=0
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DUSE=0
+// run: --search explicit --memory-model pso -DUSE=0
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DUSE=0
+// run: --search explicit --memory-model rc11 -DUSE=0
 // expect: TRUE
 // run: --memory-model rc11 -DUSE=0
 // expect: TRUE
@@ -30,33 +30,33 @@
 // expect: TRUE
 // run: --memory-model tso -DUSE=1 -DLINK=none -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUSE=1 -DLINK=none -DW=relaxed
+// run: --search explicit --memory-model tso -DUSE=1 -DLINK=none -DW=relaxed
 // expect: TRUE
 // run: --memory-model pso -DUSE=1 -DLINK=none -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DUSE=1 -DLINK=none -DW=relaxed
+// run: --search explicit --memory-model pso -DUSE=1 -DLINK=none -DW=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model sc -DUSE=0 -DLINK=none -DW=relaxed
 // expect: TRUE
 // run: --memory-model tso -DUSE=0 -DLINK=none -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUSE=0 -DLINK=none -DW=relaxed
+// run: --search explicit --memory-model tso -DUSE=0 -DLINK=none -DW=relaxed
 // expect: TRUE
 // run: --memory-model pso -DUSE=0 -DLINK=none -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DUSE=0 -DLINK=none -DW=relaxed
+// run: --search explicit --memory-model pso -DUSE=0 -DLINK=none -DW=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model sc -DUSE=1 -DLINK=none
 // expect: TRUE
 // run: --memory-model tso -DUSE=1 -DLINK=none
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUSE=1 -DLINK=none
+// run: --search explicit --memory-model tso -DUSE=1 -DLINK=none
 // expect: TRUE
 // run: --memory-model pso -DUSE=1 -DLINK=none
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DUSE=1 -DLINK=none
+// run: --search explicit --memory-model pso -DUSE=1 -DLINK=none
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DUSE=1 -DLINK=none
+// run: --search explicit --memory-model rc11 -DUSE=1 -DLINK=none
 // expect: TRUE
 // run: --memory-model rc11 -DUSE=1 -DLINK=none
 // expect: TRUE
@@ -64,29 +64,29 @@
 // expect: TRUE
 // run: --memory-model tso -DUSE=0 -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUSE=0 -DW=relaxed
+// run: --search explicit --memory-model tso -DUSE=0 -DW=relaxed
 // expect: TRUE
 // run: --memory-model pso -DUSE=0 -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DUSE=0 -DW=relaxed
+// run: --search explicit --memory-model pso -DUSE=0 -DW=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model sc -DUSE=1 -DW=relaxed
 // expect: TRUE
 // run: --memory-model tso -DUSE=1 -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUSE=1 -DW=relaxed
+// run: --search explicit --memory-model tso -DUSE=1 -DW=relaxed
 // expect: TRUE
 // run: --memory-model pso -DUSE=1 -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DUSE=1 -DW=relaxed
+// run: --search explicit --memory-model pso -DUSE=1 -DW=relaxed
 // expect: TRUE
-// run: --engine graph --memory-model sc -DUSE=1
+// run: --search graph --memory-model sc -DUSE=1
 // expect: TRUE
-// run: --engine graph --memory-model tso -DUSE=1
+// run: --search graph --memory-model tso -DUSE=1
 // expect: TRUE
-// run: --engine graph --memory-model pso -DUSE=1
+// run: --search graph --memory-model pso -DUSE=1
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DUSE=1
+// run: --search graph --memory-model rc11 -DUSE=1
 // expect: TRUE
 // why: A node's pointer to the next is late, or the next node's value.
 #include "litmus.h"

@@ -1,14 +1,14 @@
-// run: --memory-model rc11 --engine explicit --property assertion --property no-data-race
+// run: --memory-model rc11 --search explicit --property assertion --property no-data-race
 // expect: TRUE
-// run: --memory-model rc11 --engine graph --property assertion --property no-data-race
+// run: --memory-model rc11 --search graph --property assertion --property no-data-race
 // expect: TRUE
 // run: --memory-model rc11 --property assertion --property no-data-race -DWEAK
 // expect: FALSE(no-data-race)
-// run: --memory-model rc11 --engine explicit --property assertion --property no-data-race -DWEAK
+// run: --memory-model rc11 --search explicit --property assertion --property no-data-race -DWEAK
 // expect: FALSE(no-data-race)
-// run: --memory-model rc11 --engine graph --property assertion --property no-data-race -DWEAK
+// run: --memory-model rc11 --search graph --property assertion --property no-data-race -DWEAK
 // expect: FALSE(no-data-race)
-// run: --memory-model rc11 --engine explicit --property assertion -DEARLY
+// run: --memory-model rc11 --search explicit --property assertion -DEARLY
 // expect: UNKNOWN(a load that may read an atomic object before it is initialised)
 // mutant: WEAK: the exchange that publishes a node releases nothing
 // why: A node comes from malloc, and the store to its atomic member is the first

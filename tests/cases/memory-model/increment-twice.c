@@ -2,41 +2,41 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model sc -DAPART
 // expect: FALSE(assertion)
 // run: --memory-model tso -DAPART
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DAPART
+// run: --search explicit --memory-model tso -DAPART
 // expect: FALSE(assertion)
 // run: --memory-model pso -DAPART
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DAPART
+// run: --search explicit --memory-model pso -DAPART
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DAPART
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DAPART
+// run: --search explicit --memory-model rc11 -DAPART
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model pso -DAPART
+// run: --search graph --memory-model pso -DAPART
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DAPART
+// run: --search graph --memory-model rc11 -DAPART
 // expect: FALSE(assertion)
 /* Two increments never read the same value, whatever their order; a load and a
  * store in place of one may. */

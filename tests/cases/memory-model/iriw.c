@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=acq_rel
+// run: --search explicit --memory-model tso -DF=acq_rel
 // expect: TRUE
 // run: --memory-model pso -DF=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=acq_rel
+// run: --search explicit --memory-model pso -DF=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=acq_rel
+// run: --search explicit --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=none
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=none
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst -DG=none
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=none
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=none
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
@@ -86,13 +86,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=release -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=release -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=release -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=release -DR=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release -DR=seq_cst
 // expect: FALSE(assertion)
@@ -100,25 +100,25 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=acquire
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=acquire
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=seq_cst -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // why: IRIW: two readers see two independent stores in different orders
 #include "litmus.h"

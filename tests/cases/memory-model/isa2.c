@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=release -DS=acquire -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=release -DS=acquire -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=release -DS=acquire -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=release -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=release -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DV=release -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DV=release -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=release -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DV=release -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=release -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DV=release -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=release -DW=release -DR=acquire
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DS=acquire -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DS=acquire -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DS=acquire -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DS=acquire -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DS=acquire -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DS=acquire -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DS=acquire -DW=release -DR=acquire
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=release -DS=acquire -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=release -DS=acquire -DR=acquire
+// run: --search explicit --memory-model tso -DV=release -DS=acquire -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DV=release -DS=acquire -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=release -DS=acquire -DR=acquire
+// run: --search explicit --memory-model pso -DV=release -DS=acquire -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=release -DS=acquire -DR=acquire
+// run: --search explicit --memory-model rc11 -DV=release -DS=acquire -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=release -DS=acquire -DR=acquire
 // expect: FALSE(assertion)
@@ -72,27 +72,27 @@
 // expect: TRUE
 // run: --memory-model tso -DV=release -DS=acquire -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=release -DS=acquire -DW=release
+// run: --search explicit --memory-model tso -DV=release -DS=acquire -DW=release
 // expect: TRUE
 // run: --memory-model pso -DV=release -DS=acquire -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=release -DS=acquire -DW=release
+// run: --search explicit --memory-model pso -DV=release -DS=acquire -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=release -DS=acquire -DW=release
+// run: --search explicit --memory-model rc11 -DV=release -DS=acquire -DW=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=release -DS=acquire -DW=release
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DV=release -DS=acquire -DW=release -DR=acquire
+// run: --search graph --memory-model pso -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DV=release -DS=acquire -DW=release -DR=acquire
+// run: --search graph --memory-model rc11 -DV=release -DS=acquire -DW=release -DR=acquire
 // expect: TRUE
 // why: ISA2: a message goes by way of a third thread
 #include "litmus.h"

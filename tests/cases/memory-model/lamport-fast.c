@@ -2,11 +2,11 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -14,13 +14,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
@@ -28,13 +28,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
@@ -42,13 +42,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=seq_cst
 // expect: FALSE(assertion)
@@ -56,27 +56,27 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
 // run: --memory-model pso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=none
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DF=seq_cst
+// run: --search graph --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DF=seq_cst
+// run: --search graph --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // why: Lamport's fast algorithm, where who does not get in gives up.
 #include "litmus.h"

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DR=acquire
+// run: --search explicit --memory-model tso -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DR=acquire
+// run: --search explicit --memory-model pso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DR=acquire
+// run: --search explicit --memory-model rc11 -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DR=acquire
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release
+// run: --search explicit --memory-model tso -DW=release
 // expect: TRUE
 // run: --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release
+// run: --search explicit --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release
+// run: --search explicit --memory-model rc11 -DW=release
 // expect: TRUE
 // run: --memory-model rc11 -DW=release
 // expect: TRUE
@@ -44,23 +44,23 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
 // why: each thread reads what the other stores later:
 // no model here lets program order and reading have a cycle

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
@@ -30,29 +30,29 @@
 // expect: TRUE
 // run: --memory-model tso -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=relaxed
+// run: --search explicit --memory-model tso -DW=relaxed
 // expect: TRUE
 // run: --memory-model pso -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DW=relaxed
+// run: --search explicit --memory-model pso -DW=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model sc -DR=relaxed
 // expect: TRUE
 // run: --memory-model tso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DR=relaxed
+// run: --search explicit --memory-model tso -DR=relaxed
 // expect: TRUE
 // run: --memory-model pso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DR=relaxed
+// run: --search explicit --memory-model pso -DR=relaxed
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
 // why: plain data, read only if the flag was seen
 #include "litmus.h"

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DO=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=release
+// run: --search explicit --memory-model tso -DO=release
 // expect: TRUE
 // run: --memory-model pso -DO=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=release
+// run: --search explicit --memory-model pso -DO=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=release
+// run: --search explicit --memory-model rc11 -DO=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DO=release
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DR=acquire
+// run: --search explicit --memory-model tso -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DR=acquire
+// run: --search explicit --memory-model pso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DR=acquire
+// run: --search explicit --memory-model rc11 -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=acquire
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DO=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=release -DR=acquire
+// run: --search explicit --memory-model tso -DO=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DO=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=release -DR=acquire
+// run: --search explicit --memory-model pso -DO=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DO=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DO=release -DR=acquire
 // expect: TRUE
@@ -58,25 +58,25 @@
 // expect: TRUE
 // run: --memory-model tso -DO=acquire -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=acquire -DR=acquire
+// run: --search explicit --memory-model tso -DO=acquire -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DO=acquire -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=acquire -DR=acquire
+// run: --search explicit --memory-model pso -DO=acquire -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=acquire -DR=acquire
+// run: --search explicit --memory-model rc11 -DO=acquire -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DO=acquire -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DO=release -DR=acquire
+// run: --search graph --memory-model rc11 -DO=release -DR=acquire
 // expect: TRUE
 // why: the flag is set by a read-modify-write
 #include "litmus.h"

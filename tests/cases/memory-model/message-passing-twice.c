@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSEEN=1
+// run: --search explicit --memory-model tso -DSEEN=1
 // expect: TRUE
 // run: --memory-model pso -DSEEN=1
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DSEEN=1
+// run: --search explicit --memory-model pso -DSEEN=1
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DSEEN=1
+// run: --search explicit --memory-model rc11 -DSEEN=1
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSEEN=1
 // expect: FALSE(assertion)
@@ -30,27 +30,27 @@
 // expect: TRUE
 // run: --memory-model tso -DSEEN=2
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSEEN=2
+// run: --search explicit --memory-model tso -DSEEN=2
 // expect: TRUE
 // run: --memory-model pso -DSEEN=2
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSEEN=2
+// run: --search explicit --memory-model pso -DSEEN=2
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSEEN=2
+// run: --search explicit --memory-model rc11 -DSEEN=2
 // expect: TRUE
 // run: --memory-model rc11 -DSEEN=2
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DSEEN=2
+// run: --search graph --memory-model pso -DSEEN=2
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DSEEN=2
+// run: --search graph --memory-model rc11 -DSEEN=2
 // expect: TRUE
 // why: the same cell is written in order, another one is overtaken
 #include "litmus.h"

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release
+// run: --search explicit --memory-model tso -DW=release
 // expect: TRUE
 // run: --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release
+// run: --search explicit --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release
+// run: --search explicit --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DR=acquire
+// run: --search explicit --memory-model tso -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DR=acquire
+// run: --search explicit --memory-model pso -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DR=acquire
+// run: --search explicit --memory-model rc11 -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=acquire
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=release -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=release -DG=acquire
+// run: --search explicit --memory-model tso -DF=release -DG=acquire
 // expect: TRUE
 // run: --memory-model pso -DF=release -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=release -DG=acquire
+// run: --search explicit --memory-model pso -DF=release -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=release -DG=acquire
+// run: --search explicit --memory-model rc11 -DF=release -DG=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DF=release -DG=acquire
 // expect: TRUE
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=release
+// run: --search explicit --memory-model tso -DF=release
 // expect: TRUE
 // run: --memory-model pso -DF=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=release
+// run: --search explicit --memory-model pso -DF=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=release
+// run: --search explicit --memory-model rc11 -DF=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=release
 // expect: FALSE(assertion)
@@ -86,13 +86,13 @@
 // expect: TRUE
 // run: --memory-model tso -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DG=acquire
+// run: --search explicit --memory-model tso -DG=acquire
 // expect: TRUE
 // run: --memory-model pso -DG=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DG=acquire
+// run: --search explicit --memory-model pso -DG=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DG=acquire
+// run: --search explicit --memory-model rc11 -DG=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DG=acquire
 // expect: FALSE(assertion)
@@ -100,13 +100,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=release -DR=acquire
+// run: --search explicit --memory-model tso -DF=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DF=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=release -DR=acquire
+// run: --search explicit --memory-model pso -DF=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DF=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DF=release -DR=acquire
 // expect: TRUE
@@ -114,13 +114,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release -DG=acquire
+// run: --search explicit --memory-model tso -DW=release -DG=acquire
 // expect: TRUE
 // run: --memory-model pso -DW=release -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release -DG=acquire
+// run: --search explicit --memory-model pso -DW=release -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release -DG=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DG=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DW=release -DG=acquire
 // expect: TRUE
@@ -128,13 +128,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acquire -DG=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=acquire -DG=acquire
+// run: --search explicit --memory-model tso -DF=acquire -DG=acquire
 // expect: TRUE
 // run: --memory-model pso -DF=acquire -DG=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=acquire -DG=acquire
+// run: --search explicit --memory-model pso -DF=acquire -DG=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=acquire -DG=acquire
+// run: --search explicit --memory-model rc11 -DF=acquire -DG=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acquire -DG=acquire
 // expect: FALSE(assertion)
@@ -142,13 +142,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: TRUE
@@ -156,13 +156,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst
 // expect: FALSE(assertion)
@@ -170,13 +170,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acq_rel -DG=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=acq_rel -DG=acq_rel
+// run: --search explicit --memory-model tso -DF=acq_rel -DG=acq_rel
 // expect: TRUE
 // run: --memory-model pso -DF=acq_rel -DG=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=acq_rel -DG=acq_rel
+// run: --search explicit --memory-model pso -DF=acq_rel -DG=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=acq_rel -DG=acq_rel
+// run: --search explicit --memory-model rc11 -DF=acq_rel -DG=acq_rel
 // expect: TRUE
 // run: --memory-model rc11 -DF=acq_rel -DG=acq_rel
 // expect: TRUE
@@ -184,13 +184,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
@@ -198,13 +198,13 @@
 // expect: TRUE
 // run: --memory-model tso -DD=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DD=seq_cst
+// run: --search explicit --memory-model tso -DD=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DD=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DD=seq_cst
+// run: --search explicit --memory-model pso -DD=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DD=seq_cst
+// run: --search explicit --memory-model rc11 -DD=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DD=seq_cst
 // expect: FALSE(assertion)
@@ -212,27 +212,27 @@
 // expect: TRUE
 // run: --memory-model tso -DD=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DD=release -DR=acquire
+// run: --search explicit --memory-model tso -DD=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DD=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DD=release -DR=acquire
+// run: --search explicit --memory-model pso -DD=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DD=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DD=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DD=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DW=release -DR=acquire
+// run: --search graph --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// run: --search graph --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // why: the flag arrives, the data do not
 #include "litmus.h"

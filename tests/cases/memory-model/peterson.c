@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DTURN=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DTURN=seq_cst
+// run: --search explicit --memory-model tso -DTURN=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DTURN=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DTURN=seq_cst
+// run: --search explicit --memory-model pso -DTURN=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DTURN=seq_cst
+// run: --search explicit --memory-model rc11 -DTURN=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DTURN=seq_cst
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DFLAG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DFLAG=seq_cst
+// run: --search explicit --memory-model tso -DFLAG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model pso -DFLAG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DFLAG=seq_cst
+// run: --search explicit --memory-model pso -DFLAG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DFLAG=seq_cst
+// run: --search explicit --memory-model rc11 -DFLAG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DFLAG=seq_cst
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DG=seq_cst
+// run: --search explicit --memory-model tso -DG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DG=seq_cst
+// run: --search explicit --memory-model pso -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DG=seq_cst
 // expect: FALSE(assertion)
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DTURN=release -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DTURN=release -DG=seq_cst
+// run: --search explicit --memory-model tso -DTURN=release -DG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DTURN=release -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DTURN=release -DG=seq_cst
+// run: --search explicit --memory-model pso -DTURN=release -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DTURN=release -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DTURN=release -DG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DTURN=release -DG=seq_cst
 // expect: FALSE(assertion)
@@ -86,13 +86,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=release -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=release -DG=seq_cst
+// run: --search explicit --memory-model tso -DF=release -DG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=release -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=release -DG=seq_cst
+// run: --search explicit --memory-model pso -DF=release -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=release -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DF=release -DG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=release -DG=seq_cst
 // expect: FALSE(assertion)
@@ -100,13 +100,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: TRUE
@@ -114,13 +114,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model pso -DF=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst
 // expect: FALSE(assertion)
@@ -128,27 +128,27 @@
 // expect: TRUE
 // run: --memory-model tso -DTURN=release
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DTURN=release
+// run: --search explicit --memory-model tso -DTURN=release
 // expect: FALSE(assertion)
 // run: --memory-model pso -DTURN=release
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DTURN=release
+// run: --search explicit --memory-model pso -DTURN=release
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DTURN=release
+// run: --search explicit --memory-model rc11 -DTURN=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DTURN=release
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// run: --search graph --memory-model pso -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// run: --search graph --memory-model rc11 -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
 // why: Peterson's algorithm: what is weak, the flag, the turn, or the loads.
 #include "litmus.h"

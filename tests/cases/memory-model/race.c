@@ -1,30 +1,30 @@
 // run: --memory-model rc11 --property no-data-race
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 --property no-data-race
+// run: --search explicit --memory-model rc11 --property no-data-race
 // expect: TRUE
 // run: --memory-model rc11 -DW=relaxed --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine explicit --memory-model rc11 -DW=relaxed --property no-data-race
+// run: --search explicit --memory-model rc11 -DW=relaxed --property no-data-race
 // expect: FALSE(no-data-race)
 // run: --memory-model rc11 -DR=relaxed --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine explicit --memory-model rc11 -DR=relaxed --property no-data-race
+// run: --search explicit --memory-model rc11 -DR=relaxed --property no-data-race
 // expect: FALSE(no-data-race)
 // run: --memory-model rc11 -DADD=relaxed --property no-data-race
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DADD=relaxed --property no-data-race
+// run: --search explicit --memory-model rc11 -DADD=relaxed --property no-data-race
 // expect: TRUE
 // run: --memory-model rc11 -DSTORED --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine explicit --memory-model rc11 -DSTORED --property no-data-race
+// run: --search explicit --memory-model rc11 -DSTORED --property no-data-race
 // expect: FALSE(no-data-race)
 // run: --memory-model rc11 -DBACK --property no-data-race
 // expect: TRUE
 // run: --memory-model rc11 -DBACK -DW=relaxed --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine graph --memory-model rc11 --property no-data-race
+// run: --search graph --memory-model rc11 --property no-data-race
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DW=relaxed --property no-data-race
+// run: --search graph --memory-model rc11 -DW=relaxed --property no-data-race
 // expect: FALSE(no-data-race)
 /* Data is handed on by a flag that a third thread increments: an update goes on
  * with the release sequence; a relaxed store ends it, as in C++20. */

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSEEN=1
+// run: --search explicit --memory-model tso -DSEEN=1
 // expect: TRUE
 // run: --memory-model pso -DSEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSEEN=1
+// run: --search explicit --memory-model pso -DSEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSEEN=1
+// run: --search explicit --memory-model rc11 -DSEEN=1
 // expect: TRUE
 // run: --memory-model rc11 -DSEEN=1
 // expect: TRUE
@@ -30,27 +30,27 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=acquire
+// run: --search explicit --memory-model tso -DF=acquire
 // expect: TRUE
 // run: --memory-model pso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=acquire
+// run: --search explicit --memory-model pso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=acquire
+// run: --search explicit --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model pso -DF=acquire
+// run: --search graph --memory-model pso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DF=acquire
+// run: --search graph --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
 // why: A release fence serves relaxed stores after it, all of them.
 #include "litmus.h"

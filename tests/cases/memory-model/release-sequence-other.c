@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DUPDATE=store(2)
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUPDATE=store(2)
+// run: --search explicit --memory-model tso -DUPDATE=store(2)
 // expect: TRUE
 // run: --memory-model pso -DUPDATE=store(2)
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DUPDATE=store(2)
+// run: --search explicit --memory-model pso -DUPDATE=store(2)
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DUPDATE=store(2)
+// run: --search explicit --memory-model rc11 -DUPDATE=store(2)
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DUPDATE=store(2)
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DFIRST=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DFIRST=relaxed
+// run: --search explicit --memory-model tso -DFIRST=relaxed
 // expect: TRUE
 // run: --memory-model pso -DFIRST=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DFIRST=relaxed
+// run: --search explicit --memory-model pso -DFIRST=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DFIRST=relaxed
+// run: --search explicit --memory-model rc11 -DFIRST=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DFIRST=relaxed
 // expect: FALSE(assertion)
@@ -44,27 +44,27 @@
 // expect: TRUE
 // run: --memory-model tso -DUPDATE=SWAP(&y,2,acquire)
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DUPDATE=SWAP(&y,2,acquire)
+// run: --search explicit --memory-model tso -DUPDATE=SWAP(&y,2,acquire)
 // expect: TRUE
 // run: --memory-model pso -DUPDATE=SWAP(&y,2,acquire)
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DUPDATE=SWAP(&y,2,acquire)
+// run: --search explicit --memory-model pso -DUPDATE=SWAP(&y,2,acquire)
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DUPDATE=SWAP(&y,2,acquire)
+// run: --search explicit --memory-model rc11 -DUPDATE=SWAP(&y,2,acquire)
 // expect: TRUE
 // run: --memory-model rc11 -DUPDATE=SWAP(&y,2,acquire)
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DUPDATE=store(2)
+// run: --search graph --memory-model rc11 -DUPDATE=store(2)
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DFIRST=relaxed
+// run: --search graph --memory-model pso -DFIRST=relaxed
 // expect: FALSE(assertion)
 // why: Another thread's read-modify-write continues a release sequence,
 // but its store does not.

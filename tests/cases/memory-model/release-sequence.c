@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSEEN=1
+// run: --search explicit --memory-model tso -DSEEN=1
 // expect: TRUE
 // run: --memory-model pso -DSEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSEEN=1
+// run: --search explicit --memory-model pso -DSEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSEEN=1
+// run: --search explicit --memory-model rc11 -DSEEN=1
 // expect: TRUE
 // run: --memory-model rc11 -DSEEN=1
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSECOND=ADD(&y,1,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSECOND=ADD(&y,1,relaxed)
+// run: --search explicit --memory-model tso -DSECOND=ADD(&y,1,relaxed)
 // expect: TRUE
 // run: --memory-model pso -DSECOND=ADD(&y,1,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSECOND=ADD(&y,1,relaxed)
+// run: --search explicit --memory-model pso -DSECOND=ADD(&y,1,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSECOND=ADD(&y,1,relaxed)
+// run: --search explicit --memory-model rc11 -DSECOND=ADD(&y,1,relaxed)
 // expect: TRUE
 // run: --memory-model rc11 -DSECOND=ADD(&y,1,relaxed)
 // expect: TRUE
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSECOND=SWAP(&y,2,relaxed)
+// run: --search explicit --memory-model tso -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
 // run: --memory-model pso -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSECOND=SWAP(&y,2,relaxed)
+// run: --search explicit --memory-model pso -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSECOND=SWAP(&y,2,relaxed)
+// run: --search explicit --memory-model rc11 -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
 // run: --memory-model rc11 -DSECOND=SWAP(&y,2,relaxed)
 // expect: TRUE
@@ -58,25 +58,25 @@
 // expect: TRUE
 // run: --memory-model tso -DSECOND=STORE(&y,2,release)
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSECOND=STORE(&y,2,release)
+// run: --search explicit --memory-model tso -DSECOND=STORE(&y,2,release)
 // expect: TRUE
 // run: --memory-model pso -DSECOND=STORE(&y,2,release)
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSECOND=STORE(&y,2,release)
+// run: --search explicit --memory-model pso -DSECOND=STORE(&y,2,release)
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSECOND=STORE(&y,2,release)
+// run: --search explicit --memory-model rc11 -DSECOND=STORE(&y,2,release)
 // expect: TRUE
 // run: --memory-model rc11 -DSECOND=STORE(&y,2,release)
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DSEEN=1
+// run: --search graph --memory-model rc11 -DSEEN=1
 // expect: TRUE
 // why: A release sequence of C++20 goes on in read-modify-writes alone,
 // not in a plain store of the thread that released.

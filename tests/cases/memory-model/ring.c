@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSLOTS=2
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSLOTS=2
+// run: --search explicit --memory-model tso -DSLOTS=2
 // expect: TRUE
 // run: --memory-model pso -DSLOTS=2
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSLOTS=2
+// run: --search explicit --memory-model pso -DSLOTS=2
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSLOTS=2
+// run: --search explicit --memory-model rc11 -DSLOTS=2
 // expect: TRUE
 // run: --memory-model rc11 -DSLOTS=2
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DFILL=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DFILL=relaxed
+// run: --search explicit --memory-model tso -DFILL=relaxed
 // expect: TRUE
 // run: --memory-model pso -DFILL=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DFILL=relaxed
+// run: --search explicit --memory-model pso -DFILL=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DFILL=relaxed
+// run: --search explicit --memory-model rc11 -DFILL=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DFILL=relaxed
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSLOTS=2 -DFILL=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSLOTS=2 -DFILL=relaxed
+// run: --search explicit --memory-model tso -DSLOTS=2 -DFILL=relaxed
 // expect: TRUE
 // run: --memory-model pso -DSLOTS=2 -DFILL=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DSLOTS=2 -DFILL=relaxed
+// run: --search explicit --memory-model pso -DSLOTS=2 -DFILL=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DSLOTS=2 -DFILL=relaxed
+// run: --search explicit --memory-model rc11 -DSLOTS=2 -DFILL=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSLOTS=2 -DFILL=relaxed
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DEMPTY=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DEMPTY=relaxed
+// run: --search explicit --memory-model tso -DEMPTY=relaxed
 // expect: TRUE
 // run: --memory-model pso -DEMPTY=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DEMPTY=relaxed
+// run: --search explicit --memory-model pso -DEMPTY=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DEMPTY=relaxed
+// run: --search explicit --memory-model rc11 -DEMPTY=relaxed
 // expect: TRUE
 // run: --memory-model rc11 -DEMPTY=relaxed
 // expect: TRUE
@@ -72,27 +72,27 @@
 // expect: TRUE
 // run: --memory-model tso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DR=relaxed
+// run: --search explicit --memory-model tso -DR=relaxed
 // expect: TRUE
 // run: --memory-model pso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DR=relaxed
+// run: --search explicit --memory-model pso -DR=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DR=relaxed
+// run: --search explicit --memory-model rc11 -DR=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model pso -DFILL=relaxed
+// run: --search graph --memory-model pso -DFILL=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DFILL=relaxed
+// run: --search graph --memory-model rc11 -DFILL=relaxed
 // expect: FALSE(assertion)
 // why: A ring of one producer and one consumer, of one or two slots.
 #include "litmus.h"

@@ -2,23 +2,23 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model sc -DBEGIN= -DEND=
 // expect: TRUE
 // run: --memory-model tso -DBEGIN= -DEND=
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DBEGIN= -DEND=
+// run: --search explicit --memory-model tso -DBEGIN= -DEND=
 // expect: FALSE(assertion)
 // run: --memory-model pso -DBEGIN= -DEND=
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DBEGIN= -DEND=
+// run: --search explicit --memory-model pso -DBEGIN= -DEND=
 // expect: FALSE(assertion)
 // why: A section of the program is a fence of the machine.
 // Under C11 it synchronises with later sections.

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DOPEN=none
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DOPEN=none
+// run: --search explicit --memory-model tso -DOPEN=none
 // expect: TRUE
 // run: --memory-model pso -DOPEN=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DOPEN=none
+// run: --search explicit --memory-model pso -DOPEN=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DOPEN=none
+// run: --search explicit --memory-model rc11 -DOPEN=none
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DOPEN=none
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DCLOSE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DCLOSE=relaxed
+// run: --search explicit --memory-model tso -DCLOSE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DCLOSE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DCLOSE=relaxed
+// run: --search explicit --memory-model pso -DCLOSE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DCLOSE=relaxed
+// run: --search explicit --memory-model rc11 -DCLOSE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DCLOSE=relaxed
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSEE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSEE=relaxed
+// run: --search explicit --memory-model tso -DSEE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DSEE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSEE=relaxed
+// run: --search explicit --memory-model pso -DSEE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSEE=relaxed
+// run: --search explicit --memory-model rc11 -DSEE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSEE=relaxed
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DAGAIN=none
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DAGAIN=none
+// run: --search explicit --memory-model tso -DAGAIN=none
 // expect: TRUE
 // run: --memory-model pso -DAGAIN=none
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DAGAIN=none
+// run: --search explicit --memory-model pso -DAGAIN=none
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DAGAIN=none
+// run: --search explicit --memory-model rc11 -DAGAIN=none
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DAGAIN=none
 // expect: FALSE(assertion)
@@ -72,27 +72,27 @@
 // expect: TRUE
 // run: --memory-model tso -DOPEN=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DOPEN=acquire
+// run: --search explicit --memory-model tso -DOPEN=acquire
 // expect: TRUE
 // run: --memory-model pso -DOPEN=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DOPEN=acquire
+// run: --search explicit --memory-model pso -DOPEN=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DOPEN=acquire
+// run: --search explicit --memory-model rc11 -DOPEN=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DOPEN=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model pso -DOPEN=none
+// run: --search graph --memory-model pso -DOPEN=none
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DOPEN=none
+// run: --search graph --memory-model rc11 -DOPEN=none
 // expect: FALSE(assertion)
 // why: A reader takes no half of what a writer publishes.
 #include "litmus.h"

@@ -2,23 +2,23 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
 // run: --memory-model sc -DLEAVE=relaxed
 // expect: TRUE
 // run: --memory-model tso -DLEAVE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DLEAVE=relaxed
+// run: --search explicit --memory-model tso -DLEAVE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DLEAVE=relaxed
+// run: --search explicit --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DLEAVE=relaxed
+// run: --search graph --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
 // why: A test-and-set lock that waits in a loop.
 #include "litmus.h"

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DLEAVE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DLEAVE=relaxed
+// run: --search explicit --memory-model tso -DLEAVE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DLEAVE=relaxed
+// run: --search explicit --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DLEAVE=relaxed
+// run: --search explicit --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DTAKE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DTAKE=relaxed
+// run: --search explicit --memory-model tso -DTAKE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DTAKE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DTAKE=relaxed
+// run: --search explicit --memory-model pso -DTAKE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DTAKE=relaxed
+// run: --search explicit --memory-model rc11 -DTAKE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DTAKE=relaxed
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DTEST=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DTEST=1
+// run: --search explicit --memory-model tso -DTEST=1
 // expect: TRUE
 // run: --memory-model pso -DTEST=1
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DTEST=1
+// run: --search explicit --memory-model pso -DTEST=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DTEST=1
+// run: --search explicit --memory-model rc11 -DTEST=1
 // expect: TRUE
 // run: --memory-model rc11 -DTEST=1
 // expect: TRUE
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DTEST=1 -DLEAVE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DTEST=1 -DLEAVE=relaxed
+// run: --search explicit --memory-model tso -DTEST=1 -DLEAVE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DTEST=1 -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DTEST=1 -DLEAVE=relaxed
+// run: --search explicit --memory-model pso -DTEST=1 -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DTEST=1 -DLEAVE=relaxed
+// run: --search explicit --memory-model rc11 -DTEST=1 -DLEAVE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DTEST=1 -DLEAVE=relaxed
 // expect: FALSE(assertion)
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DTEST=1 -DTAKE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DTEST=1 -DTAKE=relaxed
+// run: --search explicit --memory-model tso -DTEST=1 -DTAKE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DTEST=1 -DTAKE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DTEST=1 -DTAKE=relaxed
+// run: --search explicit --memory-model pso -DTEST=1 -DTAKE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DTEST=1 -DTAKE=relaxed
+// run: --search explicit --memory-model rc11 -DTEST=1 -DTAKE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DTEST=1 -DTAKE=relaxed
 // expect: FALSE(assertion)
@@ -86,27 +86,27 @@
 // expect: TRUE
 // run: --memory-model tso -DTAKE=seq_cst -DLEAVE=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DTAKE=seq_cst -DLEAVE=seq_cst
+// run: --search explicit --memory-model tso -DTAKE=seq_cst -DLEAVE=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DTAKE=seq_cst -DLEAVE=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DTAKE=seq_cst -DLEAVE=seq_cst
+// run: --search explicit --memory-model pso -DTAKE=seq_cst -DLEAVE=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DTAKE=seq_cst -DLEAVE=seq_cst
+// run: --search explicit --memory-model rc11 -DTAKE=seq_cst -DLEAVE=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DTAKE=seq_cst -DLEAVE=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model pso -DLEAVE=relaxed
+// run: --search graph --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DLEAVE=relaxed
+// run: --search graph --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
 // why: A test-and-set lock: both threads count.
 #include "litmus.h"

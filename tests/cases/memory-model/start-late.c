@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,27 +16,27 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DF=seq_cst
+// run: --search graph --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DF=seq_cst
+// run: --search graph --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // why: Main may be a thread of SB, too: it stores after it has created one.
 #include "litmus.h"

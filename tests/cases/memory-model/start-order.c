@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DJOINED=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DJOINED=1
+// run: --search explicit --memory-model tso -DJOINED=1
 // expect: TRUE
 // run: --memory-model pso -DJOINED=1
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DJOINED=1
+// run: --search explicit --memory-model pso -DJOINED=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DJOINED=1
+// run: --search explicit --memory-model rc11 -DJOINED=1
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DJOINED=1
 // expect: FALSE(assertion)
@@ -44,25 +44,25 @@
 // expect: TRUE
 // run: --memory-model tso -DJOINED=1 -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DJOINED=1 -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DJOINED=1 -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DJOINED=1 -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DJOINED=1 -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DJOINED=1 -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DJOINED=1 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DJOINED=1 -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DJOINED=1 -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// run: --search graph --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // why: Stores before a thread was created, or of a thread that was joined,
 // are in memory before what comes after.

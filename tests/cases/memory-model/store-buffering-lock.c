@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,23 +16,23 @@
 // expect: TRUE
 // run: --memory-model tso -DSECOND=other
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSECOND=other
+// run: --search explicit --memory-model tso -DSECOND=other
 // expect: TRUE
 // run: --memory-model pso -DSECOND=other
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSECOND=other
+// run: --search explicit --memory-model pso -DSECOND=other
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSECOND=other
+// run: --search explicit --memory-model rc11 -DSECOND=other
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSECOND=other
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc -DSECOND=other
+// run: --search graph --memory-model sc -DSECOND=other
 // expect: TRUE
-// run: --engine graph --memory-model tso -DSECOND=other
+// run: --search graph --memory-model tso -DSECOND=other
 // expect: TRUE
-// run: --engine graph --memory-model pso -DSECOND=other
+// run: --search graph --memory-model pso -DSECOND=other
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DSECOND=other
+// run: --search graph --memory-model rc11 -DSECOND=other
 // expect: FALSE(assertion)
 // why: a mutex between: one for both threads orders them,
 // one for each is a fence of the machine alone

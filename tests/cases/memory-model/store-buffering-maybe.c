@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DWHEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DWHEN=1
+// run: --search explicit --memory-model tso -DWHEN=1
 // expect: TRUE
 // run: --memory-model pso -DWHEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DWHEN=1
+// run: --search explicit --memory-model pso -DWHEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DWHEN=1
+// run: --search explicit --memory-model rc11 -DWHEN=1
 // expect: TRUE
 // run: --memory-model rc11 -DWHEN=1
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DBETWEEN=STORE(&z,1,seq_cst)
+// run: --search explicit --memory-model tso -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
 // run: --memory-model pso -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DBETWEEN=STORE(&z,1,seq_cst)
+// run: --search explicit --memory-model pso -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DBETWEEN=STORE(&z,1,seq_cst)
+// run: --search explicit --memory-model rc11 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
+// run: --search explicit --memory-model tso -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: TRUE
 // run: --memory-model pso -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
+// run: --search explicit --memory-model pso -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
+// run: --search explicit --memory-model rc11 -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DWHEN=1 -DBETWEEN=STORE(&z,1,seq_cst)
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DBETWEEN=ADD(&z,1,relaxed)
+// run: --search explicit --memory-model tso -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
 // run: --memory-model pso -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DBETWEEN=ADD(&z,1,relaxed)
+// run: --search explicit --memory-model pso -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DBETWEEN=ADD(&z,1,relaxed)
+// run: --search explicit --memory-model rc11 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
@@ -72,27 +72,27 @@
 // expect: TRUE
 // run: --memory-model tso -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
+// run: --search explicit --memory-model tso -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: TRUE
 // run: --memory-model pso -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
+// run: --search explicit --memory-model pso -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
+// run: --search explicit --memory-model rc11 -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DWHEN=1 -DBETWEEN=ADD(&z,1,relaxed)
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DWHEN=1
+// run: --search graph --memory-model pso -DWHEN=1
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DWHEN=1
+// run: --search graph --memory-model rc11 -DWHEN=1
 // expect: TRUE
 // why: a fence, or a strong store, of a branch that is not taken orders nothing
 #include "litmus.h"

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DO=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=acq_rel
+// run: --search explicit --memory-model tso -DO=acq_rel
 // expect: TRUE
 // run: --memory-model pso -DO=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=acq_rel
+// run: --search explicit --memory-model pso -DO=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=acq_rel
+// run: --search explicit --memory-model rc11 -DO=acq_rel
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DO=acq_rel
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DO=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=seq_cst
+// run: --search explicit --memory-model tso -DO=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DO=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=seq_cst
+// run: --search explicit --memory-model pso -DO=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=seq_cst
+// run: --search explicit --memory-model rc11 -DO=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DO=seq_cst
 // expect: FALSE(assertion)
@@ -44,25 +44,25 @@
 // expect: TRUE
 // run: --memory-model tso -DO=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DO=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DO=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DO=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DO=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DO=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DO=seq_cst -DR=seq_cst
+// run: --search graph --memory-model rc11 -DO=seq_cst -DR=seq_cst
 // expect: TRUE
 // why: stores that are read-modify-writes are fences of the machine
 #include "litmus.h"

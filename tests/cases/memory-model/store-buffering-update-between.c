@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DO=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=acquire
+// run: --search explicit --memory-model tso -DO=acquire
 // expect: TRUE
 // run: --memory-model pso -DO=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=acquire
+// run: --search explicit --memory-model pso -DO=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=acquire
+// run: --search explicit --memory-model rc11 -DO=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DO=acquire
 // expect: FALSE(assertion)
@@ -30,25 +30,25 @@
 // expect: TRUE
 // run: --memory-model tso -DO=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=acq_rel
+// run: --search explicit --memory-model tso -DO=acq_rel
 // expect: TRUE
 // run: --memory-model pso -DO=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=acq_rel
+// run: --search explicit --memory-model pso -DO=acq_rel
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=acq_rel
+// run: --search explicit --memory-model rc11 -DO=acq_rel
 // expect: TRUE
 // run: --memory-model rc11 -DO=acq_rel
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DO=acq_rel
+// run: --search graph --memory-model rc11 -DO=acq_rel
 // expect: TRUE
 // why: a read-modify-write of a third variable stands between
 #include "litmus.h"

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model pso -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DW=release -DR=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=seq_cst
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DR=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DR=seq_cst
+// run: --search explicit --memory-model tso -DR=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model pso -DR=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DR=seq_cst
+// run: --search explicit --memory-model pso -DR=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DR=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=seq_cst
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
@@ -86,13 +86,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
 // run: --memory-model pso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=none
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
@@ -100,13 +100,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acq_rel
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DF=acq_rel
+// run: --search explicit --memory-model tso -DF=acq_rel
 // expect: FALSE(assertion)
 // run: --memory-model pso -DF=acq_rel
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=acq_rel
+// run: --search explicit --memory-model pso -DF=acq_rel
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=acq_rel
+// run: --search explicit --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acq_rel
 // expect: FALSE(assertion)
@@ -114,27 +114,27 @@
 // expect: TRUE
 // run: --memory-model tso -DF=none -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso -DF=none -DG=seq_cst
+// run: --search explicit --memory-model tso -DF=none -DG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model pso -DF=none -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=none -DG=seq_cst
+// run: --search explicit --memory-model pso -DF=none -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=none -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DF=none -DG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=none -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DW=seq_cst
+// run: --search graph --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
+// run: --search graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // why: both threads miss the other's store
 #include "litmus.h"

@@ -2,41 +2,41 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model sc -DW=relaxed
 // expect: TRUE
 // run: --memory-model tso -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=relaxed
+// run: --search explicit --memory-model tso -DW=relaxed
 // expect: TRUE
 // run: --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DW=relaxed
+// run: --search explicit --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model sc -DV=release
 // expect: TRUE
 // run: --memory-model rc11 -DV=release
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DV=release
+// run: --search explicit --memory-model rc11 -DV=release
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DW=relaxed
+// run: --search graph --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
 /* Seq_cst accesses to different objects are ordered by what others hand on
  * between them; x and z are seq_cst, y hands on. */

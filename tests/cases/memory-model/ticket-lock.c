@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DLEAVE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DLEAVE=relaxed
+// run: --search explicit --memory-model tso -DLEAVE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DLEAVE=relaxed
+// run: --search explicit --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DLEAVE=relaxed
+// run: --search explicit --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
@@ -30,27 +30,27 @@
 // expect: TRUE
 // run: --memory-model tso -DSEE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSEE=relaxed
+// run: --search explicit --memory-model tso -DSEE=relaxed
 // expect: TRUE
 // run: --memory-model pso -DSEE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSEE=relaxed
+// run: --search explicit --memory-model pso -DSEE=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSEE=relaxed
+// run: --search explicit --memory-model rc11 -DSEE=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSEE=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model pso -DLEAVE=relaxed
+// run: --search graph --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DLEAVE=relaxed
+// run: --search graph --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
 // why: A ticket lock: both threads count.
 #include "litmus.h"

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,35 +16,35 @@
 // expect: TRUE
 // run: --memory-model tso -DPUSH=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DPUSH=relaxed
+// run: --search explicit --memory-model tso -DPUSH=relaxed
 // expect: TRUE
 // run: --memory-model pso -DPUSH=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DPUSH=relaxed
+// run: --search explicit --memory-model pso -DPUSH=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DPUSH=relaxed
+// run: --search explicit --memory-model rc11 -DPUSH=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model sc -DPOP=relaxed
 // expect: TRUE
 // run: --memory-model tso -DPOP=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DPOP=relaxed
+// run: --search explicit --memory-model tso -DPOP=relaxed
 // expect: TRUE
 // run: --memory-model pso -DPOP=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DPOP=relaxed
+// run: --search explicit --memory-model pso -DPOP=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DPOP=relaxed
+// run: --search explicit --memory-model rc11 -DPOP=relaxed
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DPUSH=relaxed
+// run: --search graph --memory-model rc11 -DPUSH=relaxed
 // expect: FALSE(assertion)
 // why: One thread pushes two nodes on Treiber's stack, another pops one.
 #include "litmus.h"

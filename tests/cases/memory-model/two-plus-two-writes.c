@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release
+// run: --search explicit --memory-model tso -DW=release
 // expect: TRUE
 // run: --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release
+// run: --search explicit --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release
+// run: --search explicit --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=release
+// run: --search explicit --memory-model tso -DV=release
 // expect: TRUE
 // run: --memory-model pso -DV=release
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DV=release
+// run: --search explicit --memory-model pso -DV=release
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DV=release
+// run: --search explicit --memory-model rc11 -DV=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=release
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=seq_cst
+// run: --search explicit --memory-model tso -DV=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DV=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=seq_cst
+// run: --search explicit --memory-model pso -DV=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=seq_cst
+// run: --search explicit --memory-model rc11 -DV=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=seq_cst
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=seq_cst -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=seq_cst -DW=seq_cst
+// run: --search explicit --memory-model tso -DV=seq_cst -DW=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DV=seq_cst -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=seq_cst -DW=seq_cst
+// run: --search explicit --memory-model pso -DV=seq_cst -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=seq_cst -DW=seq_cst
+// run: --search explicit --memory-model rc11 -DV=seq_cst -DW=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DV=seq_cst -DW=seq_cst
 // expect: TRUE
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst
 // expect: TRUE
@@ -86,13 +86,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=none
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=none
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=none
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=none
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst -DG=none
 // expect: FALSE(assertion)
@@ -100,13 +100,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=release
+// run: --search explicit --memory-model tso -DF=release
 // expect: TRUE
 // run: --memory-model pso -DF=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=release
+// run: --search explicit --memory-model pso -DF=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=release
+// run: --search explicit --memory-model rc11 -DF=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=release
 // expect: FALSE(assertion)
@@ -114,27 +114,27 @@
 // expect: TRUE
 // run: --memory-model tso -DF=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=acquire
+// run: --search explicit --memory-model tso -DF=acquire
 // expect: TRUE
 // run: --memory-model pso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=acquire
+// run: --search explicit --memory-model pso -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=acquire
+// run: --search explicit --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=acquire
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DW=release
+// run: --search graph --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DV=seq_cst -DW=seq_cst
+// run: --search graph --memory-model rc11 -DV=seq_cst -DW=seq_cst
 // expect: TRUE
 // why: 2+2W: the first stores of both threads are the last in memory
 #include "litmus.h"

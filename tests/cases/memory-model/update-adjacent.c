@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11
 // expect: TRUE
@@ -16,23 +16,23 @@
 // expect: TRUE
 // run: --memory-model tso -DO=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DO=seq_cst
+// run: --search explicit --memory-model tso -DO=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DO=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DO=seq_cst
+// run: --search explicit --memory-model pso -DO=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DO=seq_cst
+// run: --search explicit --memory-model rc11 -DO=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DO=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
 // why: No store comes between what an update reads and what it writes.
 #include "litmus.h"

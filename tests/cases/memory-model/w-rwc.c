@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DG=seq_cst
+// run: --search explicit --memory-model tso -DG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DG=seq_cst
+// run: --search explicit --memory-model pso -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DG=seq_cst
 // expect: FALSE(assertion)
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DG=seq_cst -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DG=seq_cst -DW=release -DR=acquire
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: FALSE(assertion)
@@ -58,13 +58,13 @@
 // expect: TRUE
 // run: --memory-model tso -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
@@ -72,13 +72,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DV=seq_cst -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
@@ -86,13 +86,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=seq_cst -DSTRONG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=seq_cst -DSTRONG=seq_cst
+// run: --search explicit --memory-model tso -DV=seq_cst -DSTRONG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DV=seq_cst -DSTRONG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=seq_cst -DSTRONG=seq_cst
+// run: --search explicit --memory-model pso -DV=seq_cst -DSTRONG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=seq_cst -DSTRONG=seq_cst
+// run: --search explicit --memory-model rc11 -DV=seq_cst -DSTRONG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=seq_cst -DSTRONG=seq_cst
 // expect: FALSE(assertion)
@@ -100,13 +100,13 @@
 // expect: TRUE
 // run: --memory-model tso -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSTRONG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DSTRONG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSTRONG=seq_cst -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSTRONG=seq_cst -DW=release -DR=acquire
 // expect: FALSE(assertion)
@@ -114,27 +114,27 @@
 // expect: TRUE
 // run: --memory-model tso -DSTRONG=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DSTRONG=seq_cst
+// run: --search explicit --memory-model tso -DSTRONG=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DSTRONG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model pso -DSTRONG=seq_cst
+// run: --search explicit --memory-model pso -DSTRONG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11 -DSTRONG=seq_cst
+// run: --search explicit --memory-model rc11 -DSTRONG=seq_cst
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSTRONG=seq_cst
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model pso -DG=seq_cst -DW=release -DR=acquire
+// run: --search graph --memory-model pso -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
+// run: --search graph --memory-model rc11 -DF=seq_cst -DG=seq_cst -DW=release -DR=acquire
 // expect: TRUE
 // why: W+RWC
 #include "litmus.h"

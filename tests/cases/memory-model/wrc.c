@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release -DR=acquire
+// run: --search explicit --memory-model tso -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release -DR=acquire
+// run: --search explicit --memory-model pso -DW=release -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release -DR=acquire
+// run: --search explicit --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DV=release -DS=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=release -DS=acquire
+// run: --search explicit --memory-model tso -DV=release -DS=acquire
 // expect: TRUE
 // run: --memory-model pso -DV=release -DS=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=release -DS=acquire
+// run: --search explicit --memory-model pso -DV=release -DS=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=release -DS=acquire
+// run: --search explicit --memory-model rc11 -DV=release -DS=acquire
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DV=release -DS=acquire
 // expect: FALSE(assertion)
@@ -44,13 +44,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=release
+// run: --search explicit --memory-model tso -DW=release
 // expect: TRUE
 // run: --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=release
+// run: --search explicit --memory-model pso -DW=release
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=release
+// run: --search explicit --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=release
 // expect: FALSE(assertion)
@@ -58,25 +58,25 @@
 // expect: TRUE
 // run: --memory-model tso -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model tso -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model pso -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
+// run: --search explicit --memory-model rc11 -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DV=seq_cst -DS=seq_cst -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DW=release -DR=acquire
+// run: --search graph --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
 // why: WRC: a thread passes on what it has read
 #include "litmus.h"

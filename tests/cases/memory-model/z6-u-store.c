@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE
-// run: --engine explicit --memory-model tso
+// run: --search explicit --memory-model tso
 // expect: TRUE
 // run: --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model pso
+// run: --search explicit --memory-model pso
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11
 // expect: FALSE(assertion)
@@ -16,13 +16,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=seq_cst
+// run: --search explicit --memory-model tso -DW=seq_cst
 // expect: TRUE
 // run: --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=seq_cst
+// run: --search explicit --memory-model pso -DW=seq_cst
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=seq_cst
+// run: --search explicit --memory-model rc11 -DW=seq_cst
 // expect: TRUE
 // run: --memory-model rc11 -DW=seq_cst
 // expect: TRUE
@@ -30,13 +30,13 @@
 // expect: TRUE
 // run: --memory-model tso -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DW=relaxed
+// run: --search explicit --memory-model tso -DW=relaxed
 // expect: TRUE
 // run: --memory-model pso -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DW=relaxed
+// run: --search explicit --memory-model pso -DW=relaxed
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DW=relaxed
+// run: --search explicit --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DW=relaxed
 // expect: FALSE(assertion)
@@ -44,23 +44,23 @@
 // expect: TRUE
 // run: --memory-model tso -DBETWEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model tso -DBETWEEN=1
+// run: --search explicit --memory-model tso -DBETWEEN=1
 // expect: TRUE
 // run: --memory-model pso -DBETWEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model pso -DBETWEEN=1
+// run: --search explicit --memory-model pso -DBETWEEN=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DBETWEEN=1
+// run: --search explicit --memory-model rc11 -DBETWEEN=1
 // expect: TRUE
-// run: --engine graph --memory-model sc
+// run: --search graph --memory-model sc
 // expect: TRUE
-// run: --engine graph --memory-model tso
+// run: --search graph --memory-model tso
 // expect: TRUE
-// run: --engine graph --memory-model pso
+// run: --search graph --memory-model pso
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DW=seq_cst
+// run: --search graph --memory-model rc11 -DW=seq_cst
 // expect: TRUE
 // why: As Z6.U, with a load and a store in the update's place:
 // program order within one location does not count, by way of another it does.

@@ -1,18 +1,18 @@
 // run:
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: UNKNOWN(not all places tried where an object may lie)
-// run: --engine dpor
+// run: --search dpor
 // expect: UNKNOWN(not all places tried where an object may lie)
-// run: --engine preemptions
+// run: --search preemptions
 // expect: UNKNOWN(not all places tried where an object may lie)
 // run: -DNEXT
 // expect: FALSE(assertion)
-// run: -DNEXT --engine explicit
+// run: -DNEXT --search explicit
 // expect: FALSE(assertion)
 // run: -DWITHIN
 // expect: TRUE
-// run: -DWITHIN --engine explicit
+// run: -DWITHIN --search explicit
 // expect: TRUE
 
 /* How far from each other two objects lie, not just whether they touch. */

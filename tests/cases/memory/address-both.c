@@ -1,10 +1,10 @@
 // run:
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
 // run: -DNEITHER
 // expect: FALSE(valid-deref)
-// run: -DNEITHER --engine explicit
+// run: -DNEITHER --search explicit
 // expect: FALSE(valid-deref)
 // why: An integer computed from two addresses may be that of either object.
 #include <assert.h>

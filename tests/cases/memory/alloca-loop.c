@@ -1,10 +1,10 @@
 // run:
 // expect: FALSE(valid-deref)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(valid-deref)
 // run: -DINSIDE
 // expect: TRUE
-// run: -DINSIDE --engine explicit
+// run: -DINSIDE --search explicit
 // expect: TRUE
 // why: Every block that a loop of alloca has made is gone when the function
 //      has returned, not before.

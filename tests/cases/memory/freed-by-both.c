@@ -1,4 +1,4 @@
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(valid-free)
 // run:
 // expect: FALSE(valid-free)

@@ -1,10 +1,10 @@
 // run: --property valid-memcleanup
 // expect: FALSE(valid-memcleanup)
-// run: --property valid-memcleanup --engine explicit
+// run: --property valid-memcleanup --search explicit
 // expect: FALSE(valid-memcleanup)
 // run: --property valid-memcleanup -DBEFORE
 // expect: TRUE
-// run: --property valid-memcleanup -DBEFORE --engine explicit
+// run: --property valid-memcleanup -DBEFORE --search explicit
 // expect: TRUE
 // run: --property valid-memcleanup -DATOMIC --engine order
 // expect: UNKNOWN(the end of the process in an atomic section)

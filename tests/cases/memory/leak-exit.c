@@ -4,7 +4,7 @@
 // expect: FALSE(valid-memcleanup)
 // run: --property valid-memcleanup -DEND=assert(x!=3)
 // expect: FALSE(valid-memcleanup)
-// run: --property valid-memcleanup -DEND=assert(x!=3) --engine explicit
+// run: --property valid-memcleanup -DEND=assert(x!=3) --search explicit
 // expect: FALSE(valid-memcleanup)
 // run: --property valid-memcleanup -DEND=assert(x==3)
 // expect: TRUE

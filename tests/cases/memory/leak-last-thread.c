@@ -1,10 +1,10 @@
 // run: --property valid-memcleanup
 // expect: TRUE
-// run: --property valid-memcleanup --engine explicit
+// run: --property valid-memcleanup --search explicit
 // expect: TRUE
 // run: --property valid-memcleanup -DKEEP
 // expect: FALSE(valid-memcleanup)
-// run: --property valid-memcleanup -DKEEP --engine explicit
+// run: --property valid-memcleanup -DKEEP --search explicit
 // expect: FALSE(valid-memcleanup)
 // why: After pthread_exit in main the process ends with its last thread.
 #include <pthread.h>

@@ -1,10 +1,10 @@
 // run: --property valid-memcleanup
 // expect: FALSE(valid-memcleanup)
-// run: --property valid-memcleanup --engine explicit
+// run: --property valid-memcleanup --search explicit
 // expect: FALSE(valid-memcleanup)
 // run: --property valid-memcleanup -DJOIN
 // expect: TRUE
-// run: --property valid-memcleanup -DJOIN --engine explicit
+// run: --property valid-memcleanup -DJOIN --search explicit
 // expect: TRUE
 // why: The process may end between another thread's malloc and its free.
 #include <pthread.h>

@@ -1,6 +1,6 @@
 // run:
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
 // run: -DMUTANT=1
 // expect: FALSE(assertion)
@@ -8,7 +8,7 @@
 // expect: TRUE
 // run: -DMUTANT=2
 // expect: FALSE(assertion)
-// run: -DMUTANT=2 --engine explicit
+// run: -DMUTANT=2 --search explicit
 // expect: FALSE(assertion)
 // run: -DMUTANT=3
 // expect: FALSE(assertion)

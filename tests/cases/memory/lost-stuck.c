@@ -2,7 +2,7 @@
 // expect: UNKNOWN(a heap block that is never freed may be lost)
 // run: --property valid-memtrack -DLOSE
 // expect: FALSE(valid-memtrack)
-// run: --property valid-memtrack -DLOSE --engine explicit
+// run: --property valid-memtrack -DLOSE --search explicit
 // expect: FALSE(valid-memtrack)
 // why: A thread that waits for ever does not free what it holds, but has not
 //      lost it either; unless nothing points to it.

@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --property valid-memtrack -DRACE
 // expect: FALSE(valid-memtrack)
-// run: --property valid-memtrack -DRACE --engine explicit
+// run: --property valid-memtrack -DRACE --search explicit
 // expect: FALSE(valid-memtrack)
 // why: Two threads that put a block into one place, without exchanging it,
 //      may lose one of them.

@@ -1,6 +1,6 @@
 // run: --engine portfolio
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
 // run: --engine portfolio --strict-provenance
 // expect: FALSE(valid-deref)

@@ -1,10 +1,10 @@
-// run: --engine explicit -DASSERT
+// run: --search explicit -DASSERT
 // expect: FALSE(assertion)
-// run: --engine preemptions -DASSERT
+// run: --search preemptions -DASSERT
 // expect: FALSE(assertion)
-// run: --engine explicit --property no-data-race
+// run: --search explicit --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine explicit --property no-data-race -DWAITS
+// run: --search explicit --property no-data-race -DWAITS
 // expect: TRUE
 // run: --engine portfolio -DWAITS -DASSERT
 // expect: TRUE

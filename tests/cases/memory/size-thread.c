@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --property valid-deref -DPAST
 // expect: FALSE(valid-deref)
-// run: --property valid-deref -DPAST --engine explicit
+// run: --property valid-deref -DPAST --search explicit
 // expect: FALSE(valid-deref)
 // why: Main, which is executed first, uses a block that a thread has made.
 #include <pthread.h>

@@ -10,11 +10,11 @@
 // expect: FALSE(valid-memtrack)
 // run: --property valid-memtrack -DMUTANT -DWORK=begin --reduction none
 // expect: FALSE(valid-memtrack)
-// run: --property valid-memtrack -DWORK=push --engine explicit
+// run: --property valid-memtrack -DWORK=push --search explicit
 // expect: TRUE
-// run: --property valid-memtrack -DWORK=swap --engine explicit
+// run: --property valid-memtrack -DWORK=swap --search explicit
 // expect: TRUE
-// run: --property valid-memtrack -DWORK=begin --engine explicit
+// run: --property valid-memtrack -DWORK=begin --search explicit
 // expect: TRUE
 // why: A push, a swap or a lazy initialisation that races with another loses a
 //   block only in some of the schedules in which blocks are left.

@@ -1,8 +1,8 @@
 // run: --property unreach-call
 // expect: UNKNOWN(undefined behaviour is possible)
-// run: --property unreach-call --engine explicit
+// run: --property unreach-call --search explicit
 // expect: UNKNOWN(undefined behaviour is possible: dereference of NULL)
-// run: --property unreach-call --engine explicit -DREACHED
+// run: --property unreach-call --search explicit -DREACHED
 // expect: FALSE(unreach-call)
 // why: A store through NULL may do anything, also what is asked about.
 #include <pthread.h>

@@ -4,7 +4,7 @@
 // expect: TRUE
 // run: --engine prove --property valid-deref -DEXTRA=1
 // expect: UNKNOWN(the access is to a live object)
-// run: --engine explicit --property valid-deref -DEXTRA=1
+// run: --search explicit --property valid-deref -DEXTRA=1
 // expect: FALSE(valid-deref)
 // why: indices stay below the number of elements, which the size was made of;
 // and a block without any may be freed.

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(this check open)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: threads made at one place have several arguments.
 #include <assert.h>

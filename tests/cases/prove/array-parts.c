@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(leaves this check open: a[some()] != 2)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // run: --engine prove -DRIGHT
 // expect: TRUE

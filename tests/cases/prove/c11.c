@@ -1,6 +1,6 @@
 // run: --engine prove --property assertion
 // expect: TRUE
-// run: -DBROKEN --engine explicit --property assertion
+// run: -DBROKEN --search explicit --property assertion
 // expect: FALSE(assertion)
 
 /* Threads of C11, any number of them, whose results nobody asks for. */

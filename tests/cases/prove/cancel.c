@@ -2,7 +2,7 @@
 // expect: UNKNOWN(pthread_cancel)
 // run: --engine prove -DNONE
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: a thread that is cancelled at a join runs its cleanup handlers.
 #include <assert.h>

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(a variable that dies and may be one of several)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(valid-deref)
 // run: --engine prove -DRIGHT
 // expect: TRUE

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(an address that may be of several objects)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(valid-deref)
 // run: --engine prove -DRIGHT
 // expect: TRUE

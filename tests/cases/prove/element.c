@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --engine prove -DMUTANT=1
 // expect: UNKNOWN(leaves this check open: a[i] <= i)
-// run: --engine explicit -DMUTANT=1
+// run: --search explicit -DMUTANT=1
 // expect: FALSE(assertion)
 // run: --engine prove -DMUTANT=2
 // expect: UNKNOWN(an access that begins inside of an element)

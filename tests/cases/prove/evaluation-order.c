@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(leaves this check open: r == 1)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // run: --engine prove -DRIGHT
 // expect: TRUE

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(leaves this check open: the access is to a live object)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(valid-deref)
 // run: --engine prove -DORDERED
 // expect: TRUE

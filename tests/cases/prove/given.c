@@ -1,8 +1,8 @@
 // run: --engine prove
 // expect: TRUE
-// run: --engine explicit -DMUTANT=1
+// run: --search explicit -DMUTANT=1
 // expect: FALSE(assertion)
-// run: --engine explicit -DMUTANT=2
+// run: --search explicit -DMUTANT=2
 // expect: FALSE(assertion)
 // why: what two threads are given and have added is known from where they are,
 // for each way to get there. Not if one of them is given something else, or what

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: who reads says so first, and a version is taken back when nobody has said
 // so since there has been another; not if a reader looks before it says so.

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(this check open)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: main has made a thread, and is not alone any more.
 #include <assert.h>

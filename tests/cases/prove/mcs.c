@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: an MCS lock, whose nodes are elements of an array, linked by pointers;
 // not if one does not wait until who comes before gives back.

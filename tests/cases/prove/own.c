@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(open)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: another thread reaches a variable of this one's, where it may also find
 // NULL.

@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --engine prove -DMUTANT
 // expect: UNKNOWN(leaves this check open: inside == 1)
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: by where the other thread is, Peterson's algorithm excludes it; not if a
 // thread gives way before it says that it wants to.

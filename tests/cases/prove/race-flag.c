@@ -4,7 +4,7 @@
 // expect: UNKNOWN(whose memory order is weaker than acquire or release)
 // run: --engine prove --property no-data-race -DMUTANT=2
 // expect: UNKNOWN('data' may be written here while it is read)
-// run: --engine explicit --property no-data-race -DMUTANT=2
+// run: --search explicit --property no-data-race -DMUTANT=2
 // expect: FALSE(no-data-race)
 // why: who has seen the flag comes after who has set it. Not if that is relaxed,
 // or set too early.

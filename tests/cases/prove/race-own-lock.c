@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --engine prove --property no-data-race -DMUTANT=1
 // expect: UNKNOWN('n' may be written here while it is read)
-// run: --engine hybrid --property no-data-race -DMUTANT=1
+// run: --search hybrid --property no-data-race -DMUTANT=1
 // expect: FALSE(no-data-race)
 // run: --engine prove --property no-data-race -DMUTANT=2
 // expect: UNKNOWN(weaker than acquire or release)

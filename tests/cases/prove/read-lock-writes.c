@@ -1,4 +1,4 @@
-// run: --engine explicit --races no --deadlocks no
+// run: --search explicit --races no --deadlocks no
 // expect: FALSE(assertion)
 // run: --engine prove --races no --deadlocks no
 // expect: UNKNOWN(leaves this check open)

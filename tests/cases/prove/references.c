@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --engine prove -DMUTANT
 // expect: UNKNOWN(leaves this check open)
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: a count of references in one atomic variable; not if a reference is
 // counted after it was given away.

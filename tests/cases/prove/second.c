@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(this check open)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: what is stored by a pointer that may lead to either of two objects is
 // seen in the second one, and in the first.

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: two workers meet at a barrier in each round, which turns its sense; not
 // if one goes on past a meeting.

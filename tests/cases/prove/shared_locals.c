@@ -2,9 +2,9 @@
 // expect: TRUE
 // run: --engine prove -DMUTANT=2
 // expect: UNKNOWN(leaves this check open: told == seen)
-// run: --engine explicit -DMUTANT=1
+// run: --search explicit -DMUTANT=1
 // expect: FALSE(assertion)
-// run: --engine explicit -DMUTANT=2
+// run: --search explicit -DMUTANT=2
 // expect: FALSE(assertion)
 // why: what one thread has read is what the other still has, and nothing that
 // is shared: an invariant of both. Not if the one has not waited, or the other

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: which values two variables have together while a lock is free is known
 // from the states where it is, for any number of threads. Not if one gives the

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: what threads add, as each read it at some time, is no more than how often
 // one has done so, which is no more than how many there are. Not if one adds

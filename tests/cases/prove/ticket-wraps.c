@@ -1,4 +1,4 @@
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // run: --engine prove
 // expect: UNKNOWN(leaves this check open: inside == 1)

@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(this check open)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: there are two threads of one routine.
 #include <assert.h>

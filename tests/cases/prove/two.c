@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: UNKNOWN(this check open)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: a semaphore of two is no lock, though it was one of one.
 #include <assert.h>

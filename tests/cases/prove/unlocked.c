@@ -1,4 +1,4 @@
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(pthread-usage)
 // run: --engine prove
 // expect: UNKNOWN(the mutex is unlocked by the thread while some thread holds it)

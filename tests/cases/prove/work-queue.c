@@ -1,6 +1,6 @@
 // run: --engine prove
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(assertion)
 // why: a queue of work that workers without end take from and add to has no
 // more than it has room for; not if one too many is let in.

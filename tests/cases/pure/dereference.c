@@ -2,7 +2,7 @@
 // expect: FALSE(valid-deref)
 // run: --engine order --unwind 1 -DKEPT
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(valid-deref)
 // why: an iteration that stays in the loop is checked, too.
 #include <pthread.h>

@@ -2,7 +2,7 @@
 // expect: UNKNOWN(needs a bound above 2)
 // run: --engine order --unwind 1 --property assertion
 // expect: TRUE
-// run: --engine explicit --property no-deadlock
+// run: --search explicit --property no-deadlock
 // expect: FALSE(no-deadlock)
 // why: who waits for ever is looked for where all iterations are kept.
 #include <pthread.h>

@@ -1,6 +1,6 @@
 // run: --engine order --unwind 4
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: what an iteration has read is kept for the next one.
 #include <assert.h>

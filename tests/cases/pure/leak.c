@@ -1,6 +1,6 @@
 // run: --engine order --unwind 2 --property valid-memcleanup
 // expect: FALSE(valid-memcleanup)
-// run: --engine explicit --property valid-memcleanup
+// run: --search explicit --property valid-memcleanup
 // expect: FALSE(valid-memcleanup)
 // why: an iteration makes a block that nobody knows of.
 #include <stdlib.h>

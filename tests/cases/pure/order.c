@@ -1,6 +1,6 @@
 // run: --engine order --unwind 1
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: who waits first waits for ever, so the order of the calls matters.
 #include <assert.h>

@@ -1,6 +1,6 @@
 // run: --engine order --unwind 4
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: an iteration changes what nobody else can see, but in memory.
 #include <assert.h>

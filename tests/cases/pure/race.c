@@ -2,7 +2,7 @@
 // expect: FALSE(no-data-race)
 // run: --engine order --unwind 1 --property no-data-race -DATOMIC
 // expect: TRUE
-// run: --engine explicit --property no-data-race
+// run: --search explicit --property no-data-race
 // expect: FALSE(no-data-race)
 // why: an iteration that only waits may race.
 #include <pthread.h>

@@ -2,7 +2,7 @@
 // expect: UNKNOWN(needs a bound above 1)
 // run: --engine order --unwind 4
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: an iteration that stores what is not there changes something.
 #include <assert.h>

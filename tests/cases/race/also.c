@@ -1,6 +1,6 @@
 // run: --races also
 // expect: FALSE(no-data-race)
-// run: --races also --engine hybrid
+// run: --races also --search hybrid
 // expect: FALSE(no-data-race)
 // run: --races also --unwind 1
 // expect: FALSE(no-data-race)

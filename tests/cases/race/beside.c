@@ -1,20 +1,20 @@
-// run: --property no-data-race --engine dpor -DREADER
+// run: --property no-data-race --search dpor -DREADER
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DREADER
+// run: --property no-data-race --search explicit -DREADER
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DREADER -DWRITER
+// run: --property no-data-race --search dpor -DREADER -DWRITER
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DWRITER
+// run: --property no-data-race --search dpor -DWRITER
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DSEM
+// run: --property no-data-race --search dpor -DSEM
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DCOND
+// run: --property no-data-race --search dpor -DCOND
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DCOND -DSAME
+// run: --property no-data-race --search dpor -DCOND -DSAME
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DBARRIER
+// run: --property no-data-race --search dpor -DBARRIER
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DKEY
+// run: --property no-data-race --search dpor -DKEY
 // expect: FALSE(no-data-race)
 // why: A relaxed flag puts the two in a sequence and not in an order: nor does
 // what they do beside it, where that is of no one thing, or keeps neither from

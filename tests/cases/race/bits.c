@@ -1,14 +1,14 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit
+// run: --property no-data-race --search explicit
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DAPART
+// run: --property no-data-race --search dpor -DAPART
 // expect: TRUE
-// run: --property no-data-race --engine explicit -DAPART
+// run: --property no-data-race --search explicit -DAPART
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DZERO
+// run: --property no-data-race --search dpor -DZERO
 // expect: TRUE
-// run: --property no-data-race --engine explicit -DZERO
+// run: --property no-data-race --search explicit -DZERO
 // expect: TRUE
 // why: Bit-fields that are neighbours are one memory location, unless one of no
 // bits lies between.

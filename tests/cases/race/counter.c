@@ -1,50 +1,50 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions
+// run: --property no-data-race --search preemptions
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit
+// run: --property no-data-race --search explicit
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine heuristic
+// run: --property no-data-race --search heuristic
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DLOCK
+// run: --property no-data-race --search dpor -DLOCK
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DLOCK
+// run: --property no-data-race --search preemptions -DLOCK
 // expect: TRUE
-// run: --property no-data-race --engine explicit -DLOCK
+// run: --property no-data-race --search explicit -DLOCK
 // expect: TRUE
-// run: --property no-data-race --engine heuristic -DLOCK
+// run: --property no-data-race --search heuristic -DLOCK
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DATOMIC
+// run: --property no-data-race --search dpor -DATOMIC
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DATOMIC
+// run: --property no-data-race --search preemptions -DATOMIC
 // expect: TRUE
-// run: --property no-data-race --engine explicit -DATOMIC
+// run: --property no-data-race --search explicit -DATOMIC
 // expect: TRUE
-// run: --property no-data-race --engine heuristic -DATOMIC
+// run: --property no-data-race --search heuristic -DATOMIC
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DSECTION
+// run: --property no-data-race --search dpor -DSECTION
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DSECTION
+// run: --property no-data-race --search preemptions -DSECTION
 // expect: TRUE
-// run: --property no-data-race --engine explicit -DSECTION
+// run: --property no-data-race --search explicit -DSECTION
 // expect: TRUE
-// run: --property no-data-race --engine heuristic -DSECTION
+// run: --property no-data-race --search heuristic -DSECTION
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DJOIN
+// run: --property no-data-race --search dpor -DJOIN
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DJOIN
+// run: --property no-data-race --search preemptions -DJOIN
 // expect: TRUE
-// run: --property no-data-race --engine explicit -DJOIN
+// run: --property no-data-race --search explicit -DJOIN
 // expect: TRUE
-// run: --property no-data-race --engine heuristic -DJOIN
+// run: --property no-data-race --search heuristic -DJOIN
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DONE
+// run: --property no-data-race --search dpor -DONE
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DONE
+// run: --property no-data-race --search preemptions -DONE
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DONE
+// run: --property no-data-race --search explicit -DONE
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine heuristic -DONE
+// run: --property no-data-race --search heuristic -DONE
 // expect: FALSE(no-data-race)
 // why: An increment by two threads: with nothing, with a lock, atomic, in a
 // section, one after the other; and where one of them forgets the lock.

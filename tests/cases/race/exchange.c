@@ -1,10 +1,10 @@
-// run: --property no-data-race --engine dpor -DS=acquire -DE=relaxed
+// run: --property no-data-race --search dpor -DS=acquire -DE=relaxed
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DS=relaxed -DE=relaxed
+// run: --property no-data-race --search dpor -DS=relaxed -DE=relaxed
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DS=acq_rel -DE=relaxed -DFAILED
+// run: --property no-data-race --search dpor -DS=acq_rel -DE=relaxed -DFAILED
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DS=acq_rel -DE=acquire -DFAILED
+// run: --property no-data-race --search dpor -DS=acq_rel -DE=acquire -DFAILED
 // expect: TRUE
 // why: A compare-exchange has two orders, of which the one of how it ends
 // counts.

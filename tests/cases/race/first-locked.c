@@ -1,4 +1,4 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine order
 // expect: FALSE(no-data-race)

@@ -1,14 +1,14 @@
-// run: --engine explicit --property no-data-race
+// run: --search explicit --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race
+// run: --search dpor --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine hybrid --property no-data-race
+// run: --search hybrid --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine unfolding --property no-data-race
+// run: --search unfolding --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DSTRONG
+// run: --search dpor --property no-data-race -DSTRONG
 // expect: UNKNOWN(after its lifetime)
-// run: --engine unfolding --property no-data-race -DSTRONG
+// run: --search unfolding --property no-data-race -DSTRONG
 // expect: UNKNOWN(after its lifetime)
 // why: Who comes too late to a variable of another thread's depends on that
 // one's end.

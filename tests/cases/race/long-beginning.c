@@ -1,6 +1,6 @@
 // run: --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine random
+// run: --property no-data-race --search random
 // expect: FALSE(no-data-race)
 // why: what comes first is long, and depends on inputs; the race comes after.
 #include <pthread.h>

@@ -1,22 +1,22 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: TRUE
-// run: --property no-data-race --engine preemptions
+// run: --property no-data-race --search preemptions
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DFREE
+// run: --property no-data-race --search dpor -DFREE
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DFREE
+// run: --property no-data-race --search preemptions -DFREE
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DFIELD
+// run: --property no-data-race --search dpor -DFIELD
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DFIELD
+// run: --property no-data-race --search preemptions -DFIELD
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DSAME
+// run: --property no-data-race --search dpor -DSAME
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DSAME
+// run: --property no-data-race --search preemptions -DSAME
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DCOPY
+// run: --property no-data-race --search dpor -DCOPY
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DCOPY
+// run: --property no-data-race --search preemptions -DCOPY
 // expect: FALSE(no-data-race)
 // why: Blocks and fields: what is freed while another reads it, neighbours in
 // one structure, a copy of all of it.

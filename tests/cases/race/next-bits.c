@@ -16,13 +16,13 @@
 // expect: FALSE(no-data-race)
 // run: --engine scheduler --reduction mpor --property no-data-race --unwind 3 -DREAD -DA=low -DB=high
 // expect: FALSE(no-data-race)
-// run: --engine hybrid --property no-data-race -DA=low -DB=high
+// run: --search hybrid --property no-data-race -DA=low -DB=high
 // expect: FALSE(no-data-race)
-// run: --engine hybrid --property no-data-race -DA=low -DB=apart
+// run: --search hybrid --property no-data-race -DA=low -DB=apart
 // expect: TRUE
-// run: --engine unfolding --property no-data-race -DA=low -DB=high
+// run: --search unfolding --property no-data-race -DA=low -DB=high
 // expect: FALSE(no-data-race)
-// run: --engine unfolding --property no-data-race -DA=low -DB=apart
+// run: --search unfolding --property no-data-race -DA=low -DB=apart
 // expect: TRUE
 // why: Bit-fields that are neighbours are one memory location, in whichever
 // bytes they are; what is no bit-field is another.

@@ -1,22 +1,22 @@
-// run: --property no-data-race --engine dpor -DW=relaxed -DR=relaxed
+// run: --property no-data-race --search dpor -DW=relaxed -DR=relaxed
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DW=release -DR=relaxed
+// run: --property no-data-race --search dpor -DW=release -DR=relaxed
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DW=relaxed -DR=acquire
+// run: --property no-data-race --search dpor -DW=relaxed -DR=acquire
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DW=release -DR=acquire
+// run: --property no-data-race --search dpor -DW=release -DR=acquire
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DW=seq_cst -DR=seq_cst
+// run: --property no-data-race --search dpor -DW=seq_cst -DR=seq_cst
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DW=relaxed -DR=acquire -DF=release
+// run: --property no-data-race --search dpor -DW=relaxed -DR=acquire -DF=release
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DW=relaxed -DR=relaxed -DF=release -DG=acquire
+// run: --property no-data-race --search dpor -DW=relaxed -DR=relaxed -DF=release -DG=acquire
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DW=relaxed -DR=relaxed -DF=acquire -DG=release
+// run: --property no-data-race --search dpor -DW=relaxed -DR=relaxed -DF=acquire -DG=release
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DW=release -DR=relaxed -DG=seq_cst
+// run: --property no-data-race --search dpor -DW=release -DR=relaxed -DG=seq_cst
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DW=relaxed -DR=relaxed -DF=acq_rel -DG=acq_rel
+// run: --property no-data-race --search dpor -DW=relaxed -DR=relaxed -DF=acq_rel -DG=acq_rel
 // expect: TRUE
 // why: What a flag orders that one thread sets and another reads, by the orders
 // of both and of fences beside them.

@@ -1,12 +1,12 @@
-// run: --property no-data-race --engine dpor -DKEY
+// run: --property no-data-race --search dpor -DKEY
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DKEY
+// run: --property no-data-race --search preemptions -DKEY
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine order -DKEY
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DCLOCK
+// run: --property no-data-race --search dpor -DCLOCK
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DKEY -DOWN
+// run: --property no-data-race --search dpor -DKEY -DOWN
 // expect: TRUE
 // why: What a function of the library writes for its caller is as plain as what
 // the caller writes.

@@ -1,10 +1,10 @@
-// run: --engine explicit --property no-data-race
+// run: --search explicit --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine preemptions --property no-data-race
+// run: --search preemptions --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(valid-deref)
-// run: --engine explicit --property no-data-race -DJOINS
+// run: --search explicit --property no-data-race -DJOINS
 // expect: TRUE
 // why: The arguments are evaluated in any order, which is an input.  A search
 // looks for races of the private steps that follow in the same go, and must

@@ -1,22 +1,22 @@
-// run: --property no-data-race --engine explicit
+// run: --property no-data-race --search explicit
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions
+// run: --property no-data-race --search preemptions
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine order
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine scheduler
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DABORT
+// run: --property no-data-race --search explicit -DABORT
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DABORT
+// run: --property no-data-race --search dpor -DABORT
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine order -DABORT
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DBOTH
+// run: --property no-data-race --search explicit -DBOTH
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DBOTH
+// run: --property no-data-race --search dpor -DBOTH
 // expect: TRUE
 // run: --property no-data-race --engine order -DBOTH
 // expect: TRUE

@@ -1,4 +1,4 @@
-// run: --engine preemptions --property no-data-race
+// run: --search preemptions --property no-data-race
 // expect: FALSE(no-data-race)
 // run: --engine scheduler --property no-data-race
 // expect: FALSE(no-data-race)

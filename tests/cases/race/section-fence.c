@@ -1,10 +1,10 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DACQUIRED=relaxed
+// run: --property no-data-race --search dpor -DACQUIRED=relaxed
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DRELEASED=relaxed
+// run: --property no-data-race --search dpor -DRELEASED=relaxed
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DEARLY
+// run: --property no-data-race --search dpor -DEARLY
 // expect: FALSE(no-data-race)
 // why: A fence in a section orders by where it stands there: it was as if
 // before all of the section, so that what it orders raced.

@@ -1,26 +1,26 @@
-// run: --engine explicit --property no-data-race
+// run: --search explicit --property no-data-race
 // expect: TRUE
-// run: --engine dpor --property no-data-race
+// run: --search dpor --property no-data-race
 // expect: TRUE
-// run: --engine hybrid --property no-data-race
+// run: --search hybrid --property no-data-race
 // expect: TRUE
-// run: --engine unfolding --property no-data-race
+// run: --search unfolding --property no-data-race
 // expect: TRUE
-// run: --engine explicit --property no-data-race -DWEAK
+// run: --search explicit --property no-data-race -DWEAK
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DWEAK
+// run: --search dpor --property no-data-race -DWEAK
 // expect: FALSE(no-data-race)
-// run: --engine hybrid --property no-data-race -DWEAK
+// run: --search hybrid --property no-data-race -DWEAK
 // expect: FALSE(no-data-race)
-// run: --engine unfolding --property no-data-race -DWEAK
+// run: --search unfolding --property no-data-race -DWEAK
 // expect: FALSE(no-data-race)
-// run: --engine explicit --property no-data-race -DWAITS
+// run: --search explicit --property no-data-race -DWAITS
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DWAITS
+// run: --search dpor --property no-data-race -DWAITS
 // expect: FALSE(no-data-race)
-// run: --engine hybrid --property no-data-race -DWAITS
+// run: --search hybrid --property no-data-race -DWAITS
 // expect: FALSE(no-data-race)
-// run: --engine unfolding --property no-data-race -DWAITS
+// run: --search unfolding --property no-data-race -DWAITS
 // expect: FALSE(no-data-race)
 // why: A section is before the next one, whatever they access: two orders of
 // sections that touch nothing in common have other races.

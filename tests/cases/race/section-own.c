@@ -1,6 +1,6 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DFIRST
+// run: --property no-data-race --search dpor -DFIRST
 // expect: TRUE
 // why: A load that reads what its own section has stored acquires nothing of
 // others; it was taken to read what had been there before.

@@ -1,14 +1,14 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: TRUE
-// run: --property no-data-race --engine preemptions
+// run: --property no-data-race --search preemptions
 // expect: TRUE
-// run: --property no-data-race --engine explicit
+// run: --property no-data-race --search explicit
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DOUTSIDE
+// run: --property no-data-race --search dpor -DOUTSIDE
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DOUTSIDE
+// run: --property no-data-race --search preemptions -DOUTSIDE
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DOUTSIDE
+// run: --property no-data-race --search explicit -DOUTSIDE
 // expect: FALSE(no-data-race)
 // why: A section takes place at once, with the thread that it creates; it does
 // not exclude accesses outside of sections.

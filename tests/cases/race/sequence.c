@@ -1,10 +1,10 @@
-// run: --property no-data-race --engine dpor
+// run: --property no-data-race --search dpor
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DADD=seq_cst
+// run: --property no-data-race --search dpor -DADD=seq_cst
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DSTORE=2
+// run: --property no-data-race --search dpor -DSTORE=2
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DPLAIN
+// run: --property no-data-race --search dpor -DPLAIN
 // expect: FALSE(no-data-race)
 // why: A release sequence goes on through read-modify-writes of others, even
 // relaxed ones; a store of another thread ends it.

@@ -1,14 +1,14 @@
-// run: --property no-data-race --engine preemptions
+// run: --property no-data-race --search preemptions
 // expect: TRUE
-// run: --property no-data-race --engine explicit
+// run: --property no-data-race --search explicit
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DPLAIN
+// run: --property no-data-race --search preemptions -DPLAIN
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DPLAIN
+// run: --property no-data-race --search explicit -DPLAIN
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DEARLY
+// run: --property no-data-race --search preemptions -DEARLY
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DEARLY
+// run: --property no-data-race --search explicit -DEARLY
 // expect: FALSE(no-data-race)
 // why: A thread that waits in a loop for a flag; one that looks at the data
 // while it waits; a flag that is not atomic.

@@ -32,27 +32,27 @@
 // expect: UNKNOWN('x' at)
 // run: --engine static --property no-data-race -DBEFORE
 // expect: UNKNOWN('x' at)
-// run: --engine dpor --property no-data-race
+// run: --search dpor --property no-data-race
 // expect: TRUE
-// run: --engine dpor --property no-data-race -DTHREE
+// run: --search dpor --property no-data-race -DTHREE
 // expect: TRUE
-// run: --engine dpor --property no-data-race -DCHILD
+// run: --search dpor --property no-data-race -DCHILD
 // expect: TRUE
-// run: --engine dpor --property no-data-race -DBESIDE
+// run: --search dpor --property no-data-race -DBESIDE
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DFOURTH
+// run: --search dpor --property no-data-race -DFOURTH
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DMAYBE
+// run: --search dpor --property no-data-race -DMAYBE
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DAGAIN
+// run: --search dpor --property no-data-race -DAGAIN
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DOTHER
+// run: --search dpor --property no-data-race -DOTHER
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DANY
+// run: --search dpor --property no-data-race -DANY
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DNEVER
+// run: --search dpor --property no-data-race -DNEVER
 // expect: FALSE(no-data-race)
-// run: --engine dpor --property no-data-race -DBEFORE
+// run: --search dpor --property no-data-race -DBEFORE
 // expect: FALSE(no-data-race)
 // why: who has come back from a barrier comes after all that come there, if as
 // many as it is for can come, each once.

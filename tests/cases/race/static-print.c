@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --engine static --property no-data-race -DWRITTEN
 // expect: UNKNOWN('text[...]' at)
-// run: --engine preemptions --property no-data-race -DWRITTEN
+// run: --search preemptions --property no-data-race -DWRITTEN
 // expect: FALSE(no-data-race)
 // run: --engine static --property no-data-race -DLISTED
 // expect: UNKNOWN(numbered arguments of what is printed)

@@ -6,11 +6,11 @@
 // expect: UNKNOWN(the block)
 // run: --engine static --property no-data-race -DFAILURE=memory_order_relaxed
 // expect: UNKNOWN(the block)
-// run: --engine preemptions --property no-data-race -DSTORE=memory_order_relaxed
+// run: --search preemptions --property no-data-race -DSTORE=memory_order_relaxed
 // expect: FALSE(no-data-race)
-// run: --engine preemptions --property no-data-race -DLOAD=memory_order_relaxed
+// run: --search preemptions --property no-data-race -DLOAD=memory_order_relaxed
 // expect: FALSE(no-data-race)
-// run: --engine preemptions --property no-data-race -DFAILURE=memory_order_relaxed
+// run: --search preemptions --property no-data-race -DFAILURE=memory_order_relaxed
 // expect: FALSE(no-data-race)
 // why: what is done to a block before its address is stored comes before what
 // why: others do to it only if they get that by release and acquire.

@@ -1,6 +1,6 @@
 // run: --engine static --property no-data-race
 // expect: UNKNOWN('x' at)
-// run: --engine dpor --property no-data-race
+// run: --search dpor --property no-data-race
 // expect: FALSE(no-data-race)
 // why: What is held for writing on one way and for reading on the other counts
 // as no reader when it is unlocked: 'b' may still be held for reading, so that

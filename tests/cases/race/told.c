@@ -1,40 +1,40 @@
-// run: --property no-data-race --engine dpor -DTRY
+// run: --property no-data-race --search dpor -DTRY
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DTRY
+// run: --property no-data-race --search explicit -DTRY
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine hybrid -DTRY
+// run: --property no-data-race --search hybrid -DTRY
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine unfolding -DTRY
+// run: --property no-data-race --search unfolding -DTRY
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine order -DTRY
 // expect: UNKNOWN(a lock that is tried in vain)
 // run: --property no-data-race --engine scheduler -DTRY
 // expect: UNKNOWN(a lock that is tried in vain)
-// run: --property no-data-race --engine dpor -DTRY -DTAKEN
+// run: --property no-data-race --search dpor -DTRY -DTAKEN
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DTIMED
+// run: --property no-data-race --search dpor -DTIMED
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DTIMED -DTAKEN
+// run: --property no-data-race --search dpor -DTIMED -DTAKEN
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DSPIN
+// run: --property no-data-race --search dpor -DSPIN
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DSPIN -DTAKEN
+// run: --property no-data-race --search dpor -DSPIN -DTAKEN
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DREADER
+// run: --property no-data-race --search dpor -DREADER
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DREADER -DTAKEN
+// run: --property no-data-race --search dpor -DREADER -DTAKEN
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DWRITER
+// run: --property no-data-race --search dpor -DWRITER
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DWRITER -DTAKEN
+// run: --property no-data-race --search dpor -DWRITER -DTAKEN
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DSEM
+// run: --property no-data-race --search dpor -DSEM
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine explicit -DSEM
+// run: --property no-data-race --search explicit -DSEM
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine order -DSEM
 // expect: UNKNOWN(sem_getvalue)
-// run: --property no-data-race --engine dpor -DSEM -DTAKEN
+// run: --property no-data-race --search dpor -DSEM -DTAKEN
 // expect: TRUE
 // why: Who fails to take a lock knows that another has it, and of nothing that
 // came before that; so does who looks at a semaphore. Who takes it knows.

@@ -1,30 +1,30 @@
-// run: --property no-data-race --engine dpor -DCOND
+// run: --property no-data-race --search dpor -DCOND
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DCOND
+// run: --property no-data-race --search preemptions -DCOND
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DSEM
+// run: --property no-data-race --search dpor -DSEM
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DSEM
+// run: --property no-data-race --search preemptions -DSEM
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DBARRIER
+// run: --property no-data-race --search dpor -DBARRIER
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DBARRIER
+// run: --property no-data-race --search preemptions -DBARRIER
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DONCE
+// run: --property no-data-race --search dpor -DONCE
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DONCE
+// run: --property no-data-race --search preemptions -DONCE
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DRW
+// run: --property no-data-race --search dpor -DRW
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DRW
+// run: --property no-data-race --search preemptions -DRW
 // expect: TRUE
-// run: --property no-data-race --engine dpor -DRW -DREADER
+// run: --property no-data-race --search dpor -DRW -DREADER
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine preemptions -DRW -DREADER
+// run: --property no-data-race --search preemptions -DRW -DREADER
 // expect: FALSE(no-data-race)
-// run: --property no-data-race --engine dpor -DTRY
+// run: --property no-data-race --search dpor -DTRY
 // expect: TRUE
-// run: --property no-data-race --engine preemptions -DTRY
+// run: --property no-data-race --search preemptions -DTRY
 // expect: TRUE
 // why: All that the library has to order what threads do.
 #include <pthread.h>

@@ -1,28 +1,28 @@
-// run: --engine explicit --property no-data-race
+// run: --search explicit --property no-data-race
 // expect: TRUE
-// run: --engine preemptions --property no-data-race
+// run: --search preemptions --property no-data-race
 // expect: TRUE
-// run: --engine heuristic --property no-data-race
+// run: --search heuristic --property no-data-race
 // expect: TRUE
-// run: --engine explicit --property no-data-race -DUNFENCED
+// run: --search explicit --property no-data-race -DUNFENCED
 // expect: FALSE(no-data-race)
-// run: --engine preemptions --property no-data-race -DUNFENCED
+// run: --search preemptions --property no-data-race -DUNFENCED
 // expect: FALSE(no-data-race)
-// run: --engine heuristic --property no-data-race -DUNFENCED
+// run: --search heuristic --property no-data-race -DUNFENCED
 // expect: FALSE(no-data-race)
-// run: --engine preemptions --property no-data-race -DBROKEN
+// run: --search preemptions --property no-data-race -DBROKEN
 // expect: FALSE(no-data-race)
-// run: --engine hybrid --property no-data-race
+// run: --search hybrid --property no-data-race
 // expect: TRUE
-// run: --engine hybrid --property no-data-race -DUNFENCED
+// run: --search hybrid --property no-data-race -DUNFENCED
 // expect: FALSE(no-data-race)
-// run: --engine hybrid --property no-data-race -DBROKEN
+// run: --search hybrid --property no-data-race -DBROKEN
 // expect: FALSE(no-data-race)
-// run: --engine unfolding --property no-data-race
+// run: --search unfolding --property no-data-race
 // expect: TRUE
-// run: --engine unfolding --property no-data-race -DUNFENCED
+// run: --search unfolding --property no-data-race -DUNFENCED
 // expect: FALSE(no-data-race)
-// run: --engine unfolding --property no-data-race -DBROKEN
+// run: --search unfolding --property no-data-race -DBROKEN
 // expect: FALSE(no-data-race)
 // why: The same configuration is come to by executions that know of different
 // accesses: which of them it was is kept.

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 46,40
+// run: --search explicit --reach 46,40
 // expect: TRUE
 // run: --reduction none --reach 46,40
 // expect: TRUE
@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 46,40
 // expect: TRUE
-// run: --engine explicit --reach 47,40
+// run: --search explicit --reach 47,40
 // expect: TRUE
 // run: --reduction none --reach 47,40
 // expect: TRUE
@@ -14,7 +14,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 47,40
 // expect: TRUE
-// run: --engine explicit --reach 48,40
+// run: --search explicit --reach 48,40
 // expect: FALSE(reach)
 // run: --reduction none --reach 48,40
 // expect: FALSE(reach)
@@ -22,7 +22,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 48,40
 // expect: FALSE(reach)
-// run: --engine explicit --reach 49,40
+// run: --search explicit --reach 49,40
 // expect: FALSE(reach)
 // run: --reduction none --reach 49,40
 // expect: FALSE(reach)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 33,41
+// run: --search explicit --reach 33,41
 // expect: TRUE
 // run: --reduction none --reach 33,41
 // expect: TRUE
@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 33,41
 // expect: TRUE
-// run: --engine explicit --reach 34,41
+// run: --search explicit --reach 34,41
 // expect: TRUE
 // run: --reduction none --reach 34,41
 // expect: TRUE
@@ -14,7 +14,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 34,41
 // expect: TRUE
-// run: --engine explicit --reach 35,41
+// run: --search explicit --reach 35,41
 // expect: FALSE(reach)
 // run: --reduction none --reach 35,41
 // expect: FALSE(reach)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 22,27
+// run: --search explicit --reach 22,27
 // expect: FALSE(reach)
 // run: --reduction none --reach 22,27
 // expect: FALSE(reach)
@@ -6,7 +6,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 22,27
 // expect: FALSE(reach)
-// run: --engine explicit --reach 36,27
+// run: --search explicit --reach 36,27
 // expect: UNKNOWN(undefined behaviour)
 // run: --reach 36,27
 // expect: UNKNOWN(undefined behaviour)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach header.h:4,22
+// run: --search explicit --reach header.h:4,22
 // expect: FALSE(reach)
 // run: --reduction none --reach header.h:4,22
 // expect: FALSE(reach)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 42,52
+// run: --search explicit --reach 42,52
 // expect: TRUE
 // run: --reduction none --reach 42,52
 // expect: TRUE
@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 42,52
 // expect: TRUE
-// run: --engine explicit --reach 44,52
+// run: --search explicit --reach 44,52
 // expect: TRUE
 // run: --reduction none --reach 44,52
 // expect: TRUE
@@ -14,7 +14,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 44,52
 // expect: TRUE
-// run: --engine explicit --reach 52
+// run: --search explicit --reach 52
 // expect: FALSE(reach)
 // run: --reduction none --reach 52
 // expect: FALSE(reach)
@@ -22,7 +22,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 52
 // expect: FALSE(reach)
-// run: --engine explicit --reach 46
+// run: --search explicit --reach 46
 // expect: TRUE
 // run: --reduction none --reach 46
 // expect: TRUE

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 39,31
+// run: --search explicit --reach 39,31
 // expect: TRUE
 // run: --reduction none --reach 39,31
 // expect: TRUE
@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 39,31
 // expect: TRUE
-// run: --engine explicit --reach 31,40
+// run: --search explicit --reach 31,40
 // expect: TRUE
 // run: --reduction none --reach 31,40
 // expect: TRUE
@@ -14,7 +14,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 31,40
 // expect: TRUE
-// run: --engine explicit --reach 39
+// run: --search explicit --reach 39
 // expect: FALSE(reach)
 // run: --reduction none --reach 39
 // expect: FALSE(reach)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 66,59
+// run: --search explicit --reach 66,59
 // expect: TRUE
 // run: --reduction none --reach 66,59
 // expect: TRUE
@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 66,59
 // expect: TRUE
-// run: --engine explicit --reach 68,59
+// run: --search explicit --reach 68,59
 // expect: FALSE(reach)
 // run: --reduction none --reach 68,59
 // expect: FALSE(reach)
@@ -14,7 +14,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 68,59
 // expect: FALSE(reach)
-// run: --engine explicit --reach 68,48
+// run: --search explicit --reach 68,48
 // expect: TRUE
 // run: --reduction none --reach 68,48
 // expect: TRUE
@@ -22,7 +22,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 68,48
 // expect: TRUE
-// run: --engine explicit --reach 70,48
+// run: --search explicit --reach 70,48
 // expect: FALSE(reach)
 // run: --reduction none --reach 70,48
 // expect: FALSE(reach)
@@ -30,7 +30,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 70,48
 // expect: FALSE(reach)
-// run: --engine explicit --reach 59,48
+// run: --search explicit --reach 59,48
 // expect: FALSE(reach)
 // run: --reduction none --reach 59,48
 // expect: FALSE(reach)

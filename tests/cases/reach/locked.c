@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 40,47
+// run: --search explicit --reach 40,47
 // expect: TRUE
 // run: --reduction none --reach 40,47
 // expect: TRUE
@@ -10,7 +10,7 @@
 // expect: TRUE
 // run: --solver z3 --reach 40,47
 // expect: TRUE
-// run: --engine explicit --reach 39,46
+// run: --search explicit --reach 39,46
 // expect: FALSE(reach)
 // run: --reduction none --reach 39,46
 // expect: FALSE(reach)
@@ -18,7 +18,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 39,46
 // expect: FALSE(reach)
-// run: --engine explicit --reach 40,46
+// run: --search explicit --reach 40,46
 // expect: FALSE(reach)
 // run: --reduction none --reach 40,46
 // expect: FALSE(reach)

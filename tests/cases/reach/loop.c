@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 28,34
+// run: --search explicit --reach 28,34
 // expect: FALSE(reach)
 // run: --reach 28,34
 // expect: FALSE(reach)
@@ -14,7 +14,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 36,28
 // expect: TRUE
-// run: --engine explicit --reach 36,28
+// run: --search explicit --reach 36,28
 // expect: TRUE
 // why: In the third round only: the bound grows until then, and a smaller one
 //   is not enough to say never.

@@ -4,7 +4,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 30,30
 // expect: FALSE(reach)
-// run: --engine explicit --reach 30,32
+// run: --search explicit --reach 30,32
 // expect: FALSE(reach)
 // run: --reduction none --reach 30,32
 // expect: FALSE(reach)

@@ -1,6 +1,6 @@
 // run: --reach 34,46
 // expect: USAGE(no code that is ever called)
-// run: --engine explicit --reach 38,46
+// run: --search explicit --reach 38,46
 // expect: TRUE
 // run: --reduction none --reach 38,46
 // expect: TRUE
@@ -8,7 +8,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 38,46
 // expect: TRUE
-// run: --engine explicit --reach 45
+// run: --search explicit --reach 45
 // expect: TRUE
 // run: --reduction none --reach 45
 // expect: TRUE
@@ -16,7 +16,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 45
 // expect: TRUE
-// run: --engine explicit --reach 46
+// run: --search explicit --reach 46
 // expect: FALSE(reach)
 // run: --reduction none --reach 46
 // expect: FALSE(reach)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 41
+// run: --search explicit --reach 41
 // expect: FALSE(reach)
 // run: --reduction none --reach 41
 // expect: FALSE(reach)
@@ -6,7 +6,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 41
 // expect: FALSE(reach)
-// run: --engine explicit --reach 43
+// run: --search explicit --reach 43
 // expect: TRUE
 // run: --reduction none --reach 43
 // expect: TRUE
@@ -14,7 +14,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 43
 // expect: TRUE
-// run: --engine explicit --reach :49
+// run: --search explicit --reach :49
 // expect: FALSE(reach)
 // run: --reduction none --reach :49
 // expect: FALSE(reach)
@@ -22,7 +22,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach :49
 // expect: FALSE(reach)
-// run: --engine explicit --reach 51
+// run: --search explicit --reach 51
 // expect: TRUE
 // run: --reduction none --reach 51
 // expect: TRUE

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 58
+// run: --search explicit --reach 58
 // expect: FALSE(reach)
 // run: --reduction none --reach 58
 // expect: FALSE(reach)
@@ -6,7 +6,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 58
 // expect: FALSE(reach)
-// run: --engine explicit --reach 58,68
+// run: --search explicit --reach 58,68
 // expect: FALSE(reach)
 // run: --reduction none --reach 58,68
 // expect: FALSE(reach)
@@ -14,7 +14,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 58,68
 // expect: FALSE(reach)
-// run: --engine explicit --reach 60,67
+// run: --search explicit --reach 60,67
 // expect: FALSE(reach)
 // run: --reduction none --reach 60,67
 // expect: FALSE(reach)
@@ -22,7 +22,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 60,67
 // expect: FALSE(reach)
-// run: --engine explicit --reach 58,67
+// run: --search explicit --reach 58,67
 // expect: TRUE
 // run: --reduction none --reach 58,67
 // expect: TRUE
@@ -30,7 +30,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 58,67
 // expect: TRUE
-// run: --engine explicit --reach 58,66
+// run: --search explicit --reach 58,66
 // expect: TRUE
 // run: --reduction none --reach 58,66
 // expect: TRUE
@@ -38,7 +38,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 58,66
 // expect: TRUE
-// run: --engine explicit --reach 60,66
+// run: --search explicit --reach 60,66
 // expect: FALSE(reach)
 // run: --reduction none --reach 60,66
 // expect: FALSE(reach)

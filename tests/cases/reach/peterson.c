@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 17,27
+// run: --search explicit --reach 17,27
 // expect: TRUE
 // run: --unwind 2 --reach 17,27 --engine order
 // expect: TRUE

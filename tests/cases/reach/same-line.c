@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 32,32
+// run: --search explicit --reach 32,32
 // expect: FALSE(reach)
 // run: --reduction none --reach 32,32
 // expect: FALSE(reach)
@@ -6,7 +6,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 32,32
 // expect: FALSE(reach)
-// run: --engine explicit --reach 37,37
+// run: --search explicit --reach 37,37
 // expect: TRUE
 // run: --reduction none --reach 37,37
 // expect: TRUE
@@ -14,7 +14,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 37,37
 // expect: TRUE
-// run: --engine explicit --reach 32,37
+// run: --search explicit --reach 32,37
 // expect: FALSE(reach)
 // run: --reduction none --reach 32,37
 // expect: FALSE(reach)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 36,44
+// run: --search explicit --reach 36,44
 // expect: FALSE(reach)
 // run: --reduction none --reach 36,44
 // expect: FALSE(reach)
@@ -6,7 +6,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 36,44
 // expect: FALSE(reach)
-// run: --engine explicit --reach 36,31
+// run: --search explicit --reach 36,31
 // expect: FALSE(reach)
 // run: --reduction none --reach 36,31
 // expect: FALSE(reach)

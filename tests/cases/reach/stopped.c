@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 26,31
+// run: --search explicit --reach 26,31
 // expect: TRUE
 // run: --reduction none --reach 26,31
 // expect: TRUE
@@ -6,7 +6,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 26,31
 // expect: TRUE
-// run: --engine explicit --reach 26,32
+// run: --search explicit --reach 26,32
 // expect: FALSE(reach)
 // run: --reduction none --reach 26,32
 // expect: FALSE(reach)

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 18,25
+// run: --search explicit --reach 18,25
 // expect: FALSE(reach)
 // run: --reduction none --reach 18,25
 // expect: FALSE(reach)

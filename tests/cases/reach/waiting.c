@@ -1,4 +1,4 @@
-// run: --engine explicit --reach 44,52
+// run: --search explicit --reach 44,52
 // expect: FALSE(reach)
 // run: --reduction none --reach 44,52
 // expect: FALSE(reach)
@@ -6,7 +6,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 44,52
 // expect: FALSE(reach)
-// run: --engine explicit --reach 44,51
+// run: --search explicit --reach 44,51
 // expect: FALSE(reach)
 // run: --reduction none --reach 44,51
 // expect: FALSE(reach)
@@ -14,7 +14,7 @@
 // expect: FALSE(reach)
 // run: --reduction sir --reach 44,51
 // expect: FALSE(reach)
-// run: --engine explicit --reach 45,52
+// run: --search explicit --reach 45,52
 // expect: TRUE
 // run: --reduction none --reach 45,52
 // expect: TRUE
@@ -22,7 +22,7 @@
 // expect: TRUE
 // run: --reduction sir --reach 45,52
 // expect: TRUE
-// run: --engine explicit --reach 45,50
+// run: --search explicit --reach 45,50
 // expect: TRUE
 // run: --reduction none --reach 45,50
 // expect: TRUE

@@ -1,4 +1,4 @@
-// run: --engine explicit --reach :25,30
+// run: --search explicit --reach :25,30
 // expect: FALSE(reach)
 // run: --reduction none --reach :25,30
 // expect: FALSE(reach)

@@ -1,6 +1,6 @@
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
 // why: as written, the operands have other values under the same schedule, and
 // main has ended where the schedule has it go on.

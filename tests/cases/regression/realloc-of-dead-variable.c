@@ -1,6 +1,6 @@
 // run: --property valid-free
 // expect: FALSE(valid-free)
-// run: --property valid-free --engine explicit
+// run: --property valid-free --search explicit
 // expect: FALSE(valid-free)
 // why: A variable is no heap block, dead or alive.
 #include <stdlib.h>

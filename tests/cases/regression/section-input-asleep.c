@@ -1,6 +1,6 @@
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: The section writes z with one input only; with the other one the thread
 // that writes z first must not be taken for done.

@@ -2,15 +2,15 @@
 // expect: FALSE(assertion)
 // run: -DSAME
 // expect: TRUE
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine dpor -DSAME
+// run: --search dpor -DSAME
 // expect: TRUE
-// run: --engine hybrid -DSAME
+// run: --search hybrid -DSAME
 // expect: TRUE
 // why: one argument makes the difference: the second's value comes first.
 #include <assert.h>

@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --reduction sir --unwind 24 -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine dpor
+// run: --search dpor
 // expect: TRUE
-// run: --engine dpor -DMUTANT
+// run: --search dpor -DMUTANT
 // expect: FALSE(assertion)
-// run: --engine hybrid
+// run: --search hybrid
 // expect: TRUE
-// run: --engine hybrid -DMUTANT
+// run: --search hybrid -DMUTANT
 // expect: FALSE(assertion)
 // why: many threads that may stand for each other: in one order, all is known.
 #include <assert.h>

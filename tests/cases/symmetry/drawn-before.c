@@ -1,6 +1,6 @@
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // why: threads that have drawn an input and not begun do not exchange their
 // roles and begin in order, too.

@@ -2,11 +2,11 @@
 // expect: TRUE
 // run: -DUNSAFE
 // expect: FALSE(assertion)
-// run: --engine hybrid
+// run: --search hybrid
 // expect: TRUE
-// run: --engine hybrid -DUNSAFE
+// run: --search hybrid -DUNSAFE
 // expect: FALSE(assertion)
-// run: --engine explicit -DUNSAFE
+// run: --search explicit -DUNSAFE
 // expect: FALSE(assertion)
 // why: who looked first and who has drawn which ticket makes no difference, but
 // that each has another one does.

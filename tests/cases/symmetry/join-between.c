@@ -2,15 +2,15 @@
 // expect: FALSE(assertion)
 // run: -DAFTER
 // expect: TRUE
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine dpor -DAFTER
+// run: --search dpor -DAFTER
 // expect: TRUE
-// run: --engine hybrid -DAFTER
+// run: --search hybrid -DAFTER
 // expect: TRUE
 // why: who was first sees what main does between the joins only if it is joined
 // last.

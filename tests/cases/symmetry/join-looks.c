@@ -1,12 +1,12 @@
 // run:
 // expect: FALSE(assertion)
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
 // run: -DLAST
 // expect: TRUE
-// run: --engine dpor -DLAST
+// run: --search dpor -DLAST
 // expect: TRUE
 // why: main sees what the second has done as the first one ends, or as the last
 // one does.

@@ -2,15 +2,15 @@
 // expect: FALSE(assertion)
 // run: -DONLY_COUNTED
 // expect: TRUE
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine dpor -DONLY_COUNTED
+// run: --search dpor -DONLY_COUNTED
 // expect: TRUE
-// run: --engine hybrid -DONLY_COUNTED
+// run: --search hybrid -DONLY_COUNTED
 // expect: TRUE
 // why: one has begun before the other was made, and then stays behind: only
 // what comes first is ordered.

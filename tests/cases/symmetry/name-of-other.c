@@ -2,15 +2,15 @@
 // expect: FALSE(assertion)
 // run: -DOTHERWISE
 // expect: TRUE
-// run: --engine dpor
+// run: --search dpor
 // expect: FALSE(assertion)
-// run: --engine guided
+// run: --search guided
 // expect: FALSE(assertion)
-// run: --engine hybrid
+// run: --search hybrid
 // expect: FALSE(assertion)
-// run: --engine dpor -DOTHERWISE
+// run: --search dpor -DOTHERWISE
 // expect: TRUE
-// run: --engine hybrid -DOTHERWISE
+// run: --search hybrid -DOTHERWISE
 // expect: TRUE
 // why: main stores the name of the second itself, so that the two are told
 // apart before they begin.

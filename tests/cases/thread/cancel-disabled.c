@@ -1,6 +1,6 @@
 // run: --property assertion --property no-deadlock --property pthread-usage
 // expect: TRUE
-// run: --property assertion --property no-deadlock --property pthread-usage --engine explicit
+// run: --property assertion --property no-deadlock --property pthread-usage --search explicit
 // expect: TRUE
 // run: --property assertion --property no-deadlock --property pthread-usage -DMUTANT
 // expect: FALSE(assertion)

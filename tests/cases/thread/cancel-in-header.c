@@ -1,4 +1,4 @@
-// run: --engine explicit --property assertion
+// run: --search explicit --property assertion
 // expect: FALSE(assertion)
 // run: --engine order --unwind 2 --property assertion
 // expect: FALSE(assertion)

@@ -1,14 +1,14 @@
 // run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=pthread_testcancel()
 // expect: TRUE
-// run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=pthread_testcancel() --engine explicit
+// run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=pthread_testcancel() --search explicit
 // expect: TRUE
 // run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=sleep(1)
 // expect: TRUE
-// run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=sleep(1) --engine explicit
+// run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=sleep(1) --search explicit
 // expect: TRUE
 // run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=sem_wait(&s)
 // expect: TRUE
-// run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=sem_wait(&s) --engine explicit
+// run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=sem_wait(&s) --search explicit
 // expect: TRUE
 // run: --property assertion --property no-deadlock --property pthread-usage -DPOINT=printf("x")
 // expect: TRUE

@@ -1,6 +1,6 @@
 // run: --property assertion --property no-deadlock
 // expect: TRUE
-// run: --property assertion --property no-deadlock --engine explicit
+// run: --property assertion --property no-deadlock --search explicit
 // expect: TRUE
 // run: --property assertion --property no-deadlock -DKEEPS
 // expect: FALSE(no-deadlock)

@@ -1,6 +1,6 @@
 // run:
 // expect: TRUE
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
 // run: -DMUTANT
 // expect: FALSE(assertion)

@@ -1,6 +1,6 @@
 // run: --property assertion --property no-deadlock --property pthread-usage
 // expect: TRUE
-// run: --property assertion --property no-deadlock --property pthread-usage --engine explicit
+// run: --property assertion --property no-deadlock --property pthread-usage --search explicit
 // expect: TRUE
 // run: --property assertion --property no-deadlock --property pthread-usage -DMUTANT=1
 // expect: FALSE(assertion)
@@ -8,7 +8,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property assertion --property no-deadlock --property pthread-usage -DSIGNAL
 // expect: TRUE
-// run: --property assertion --property no-deadlock --property pthread-usage -DSIGNAL --engine explicit
+// run: --property assertion --property no-deadlock --property pthread-usage -DSIGNAL --search explicit
 // expect: TRUE
 // why: Who is cancelled while it waits on a condition takes the mutex before its
 //   handlers run, and is no waiter any more.  If it is signalled, too, it may

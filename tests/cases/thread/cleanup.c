@@ -1,6 +1,6 @@
 // run: -DMAIN_ENDS=0
 // expect: TRUE
-// run: -DMAIN_ENDS=1 --engine explicit
+// run: -DMAIN_ENDS=1 --search explicit
 // expect: TRUE
 // run: -DMAIN_ENDS=1 --reduction mpor
 // expect: TRUE

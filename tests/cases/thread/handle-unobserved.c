@@ -1,4 +1,4 @@
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
 // why: Handles that are stored, compared with each other or with 0, printed,
 // copied with the record they are in, and passed on have no values to choose.

@@ -1,6 +1,6 @@
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine explicit -DASKED
+// run: --search explicit -DASKED
 // expect: UNKNOWN(three values of an input)
 
 /* What a routine leaves that gives nothing is any value, if it is asked for. */

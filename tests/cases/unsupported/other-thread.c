@@ -1,6 +1,6 @@
 // run: --unwind 1
 // expect: FALSE(assertion)
-// run: --engine explicit
+// run: --search explicit
 // expect: FALSE(assertion)
 // run: --unwind 1 -DRIGHT
 // expect: UNKNOWN(call of 'log_remotely')

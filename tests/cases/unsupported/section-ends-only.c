@@ -2,7 +2,7 @@
 // expect: UNKNOWN(the end of an atomic section that did not begin)
 // run: --engine prove
 // expect: UNKNOWN(the end of an atomic section that did not begin)
-// run: --unwind 1 --engine explicit
+// run: --unwind 1 --search explicit
 // expect: UNKNOWN(the end of an atomic section that did not begin)
 // why: Where it began would be a guess.
 extern void __VERIFIER_atomic_end(void);

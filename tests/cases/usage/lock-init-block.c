@@ -1,6 +1,6 @@
-// run: --engine explicit
+// run: --search explicit
 // expect: TRUE
-// run: --engine explicit -DMUTANT
+// run: --search explicit -DMUTANT
 // expect: FALSE(pthread-usage)
 // why: What a block holds before its mutex is initialised plays no part.
 #include <pthread.h>

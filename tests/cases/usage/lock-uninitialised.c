@@ -1,6 +1,6 @@
 // run: -DMADE
 // expect: TRUE
-// run: -DMADE --engine explicit
+// run: -DMADE --search explicit
 // expect: TRUE
 // run:
 // expect: FALSE(pthread-usage)
