@@ -9,69 +9,16 @@
 
 static const Loc nowhere = {NULL, 0, 0};
 
-static Status lacks(Diag *d, const char *option, const char *what) {
-  return diag_error(d, INVALID, nowhere, "%s goes with %s: give that, too",
-                    option, what);
-}
-
 bool conductor_orders(const Options *o) {
   return o->cubes && o->solver && !strcmp(o->solver, "minisat");
 }
 
-static Status check_solver(const Options *o, Diag *d) {
-  if (o->solver && !conductor_orders(o) && strcmp(o->solver, "cadical"))
-    return diag_error(d, INVALID, nowhere,
-                      "--cubes goes with --solver cadical or minisat, got '%s'",
-                      o->solver);
-  const char *other = o->external_solver ? "--external-solver" : "--proof";
-  if (conductor_orders(o) && (o->external_solver || o->proof))
-    return diag_error(d, INVALID, nowhere,
-                      "orders in parts are MiniSat's alone: leave out '%s', or "
-                      "'--solver minisat'",
-                      other);
-  if (o->external_solver && o->proof)
-    return diag_error(d, INVALID, nowhere,
-                      "proofs of parts are CaDiCaL's: leave out "
-                      "'--external-solver'");
-  return OK;
-}
-
-/* Checks the file of machines before time is spent on a formula. */
-static Status check_machines(const Options *o, Diag *d) {
-  if (!o->machines)
-    return OK;
-  if (o->via != VIA_PARALLEL)
-    return lacks(d, "--machines", "--via parallel");
-  return access(o->machines, R_OK)
+Status conductor_check(const Options *o, Diag *d) {
+  return o->machines && access(o->machines, R_OK)
              ? diag_error(d, INVALID, (Loc){.file = o->machines},
                           "cannot read the file of machines: %s",
                           strerror(errno))
              : OK;
-}
-
-static Status check_cubes(const Options *o, Diag *d) {
-  if (o->dimacs || o->smt2)
-    return diag_error(d, INVALID, nowhere,
-                      "--cubes writes formulas itself: leave out '%s'",
-                      o->dimacs ? "--dimacs" : "--smt2");
-  TRY(check_solver(o, d));
-  TRY(check_machines(o, d));
-  if (o->via == VIA_NONE && !o->parts)
-    return lacks(d, "--cubes", "--via, or with --parts");
-  bool is_elsewhere = o->via == VIA_SLURM || o->machines;
-  return is_elsewhere && !o->parts
-             ? lacks(d, o->machines ? "--machines" : "--via slurm", "--parts")
-             : OK;
-}
-
-Status conductor_check(const Options *o, Diag *d) {
-  if (o->cubes)
-    return check_cubes(o, d);
-  if (o->via != VIA_NONE)
-    return lacks(d, "--via", "--cubes");
-  if (o->parts || o->machines)
-    return lacks(d, o->parts ? "--parts" : "--machines", "--cubes");
-  return o->answer ? lacks(d, "--answer", "--cube") : OK;
 }
 
 /* Returns the folder of this program, with a slash at its end; or NULL. */

@@ -4,7 +4,8 @@
 #define SVCOMP_RUN_CONDUCTOR_H
 #include "frontend/cli/options.h"
 
-/* INVALID, with one report, if the options about cubes are inconsistent. */
+/* INVALID, with one report, if the file of machines cannot be read: before time
+ * is spent on a formula. */
 Status conductor_check(const Options *, Diag *);
 
 /* True if MiniSat solves the cubes, with the order of events. */

@@ -1,5 +1,6 @@
 #include "svcomp/run/input.h"
 
+#include "frontend/cli/option_rules.h"
 #include "frontend/system/read_file.h"
 #include "frontend/ir/ir_check.h"
 #include "frontend/ir/ir_read.h"
@@ -39,125 +40,45 @@ Status input_read_litmus(Arena *a, const Options *o, Diag *d,
   return OK;
 }
 
-/* Returns an option that needs the source, or NULL. */
-static const char *option_of_source(const Options *o) {
-  return o->validate          ? "--validate"
-         : o->witness         ? "--witness"
-         : o->graphml_witness ? "--graphml-witness"
-         : o->emit_replay     ? "--emit-replay"
-                              : NULL;
-}
-
-/* Returns an option that had to be given when the program was lowered, or
- * NULL. */
-static const char *option_of_c(const Options *o) {
-  return o->clang_args.n         ? o->clang_args.data[0]
-         : o->function           ? "--function"
-         : o->pointer_bits != 64 ? "--32"
-         : o->malloc_may_fail    ? "--malloc-may-fail"
-         : o->failures           ? "--failures"
-         : o->spurious_wakeups   ? "--spurious-wakeups"
-         : o->weak_cas_may_fail  ? "--weak-cas-may-fail"
-         : o->fixed_addresses    ? "--fixed-addresses"
-         : o->strict_provenance  ? "--strict-provenance"
-         : o->rounding           ? "--rounding"
-         : o->nondet_extern      ? "--nondet-extern"
-         : o->undefined.n        ? "--undefined"
-         : o->stubs              ? "--stubs"
-         : o->has_arguments      ? "--"
-         : o->show_part          ? "--show-part"
-                                 : option_of_source(o);
-}
-
-static Status refuse_option(const char *option, const char *file, Diag *d) {
-  return !option ? OK
-                 : diag_error(d, INVALID, nowhere,
-                              "%s is for programs in C: leave it out with '%s'",
-                              option, file);
-}
-
-/* Rejects options that only the link of the IR file may have. */
-static Status check_part(const Options *o, Diag *d) {
-  const char *name = !o->show_part      ? NULL
-                     : o->function      ? "--function"
-                     : o->undefined.n   ? "--undefined"
-                     : o->nondet_extern ? "--nondet-extern"
-                     : o->stubs         ? "--stubs"
-                     : o->has_arguments ? "--"
-                                        : option_of_source(o);
-  return !name ? OK
-               : diag_error(d, INVALID, nowhere,
-                            "%s is for whole programs: leave it out with "
-                            "--show-part",
-                            name);
-}
-
-/* Returns an option that is not for litmus tests, or NULL. */
-static const char *option_not_of_litmus(const Options *o) {
-  return o->build           ? "-p"
-         : o->function      ? "--function"
-         : o->stubs         ? "--stubs"
-         : o->has_arguments ? "--"
-         : o->show_part     ? "--show-part"
-                            : option_of_source(o);
-}
-
-static Status check_litmus(const Options *o, Diag *d) {
-  const char *test = NULL;
+/* Returns the litmus test that is named, or NULL. */
+static const char *litmus_of(const Options *o) {
   for (unsigned i = 0; i < o->files.n; i++)
     if (litmus_is_named(o->files.data[i]))
-      test = o->files.data[i];
-  if (!test)
-    return OK;
-  if (o->files.n > 1)
+      return o->files.data[i];
+  return NULL;
+}
+
+/* Returns the first file in IR, or NULL. */
+static const char *ir_of(const Options *o) {
+  for (unsigned i = 0; i < o->files.n; i++)
+    if (input_is_ir(o->files.data[i]))
+      return o->files.data[i];
+  return NULL;
+}
+
+static bool has_file_in_c(const Options *o) {
+  bool has = false;
+  for (unsigned i = 0; i < o->files.n; i++)
+    has |= !input_is_ir(o->files.data[i]);
+  return has;
+}
+
+Status input_check(const Options *o, Diag *d) {
+  const char *test = litmus_of(o), *ir = ir_of(o);
+  const ProgramKind kind = test               ? IN_LITMUS
+                           : !ir              ? IN_C
+                           : has_file_in_c(o) ? LINKED_WITH_IR
+                                              : IN_IR;
+  if (test && o->files.n > 1)
     return diag_error(d, INVALID, nowhere,
                       "'%s' is a litmus test, which goes with no other file",
                       test);
-  return refuse_option(option_not_of_litmus(o), test, d);
-}
-
-static Status check_files(const Options *o, Diag *d) {
-  unsigned n_ir = 0;
-  const char *ir = NULL;
-  for (unsigned i = 0; i < o->files.n; i++)
-    if (input_is_ir(o->files.data[i]))
-      ir = o->files.data[i], n_ir++;
-  if (!ir)
-    return OK;
-  if (n_ir == 1 && o->files.n == 1)
-    return refuse_option(option_of_c(o), ir, d);
-  if (n_ir == o->files.n)
+  if (kind == IN_IR && o->files.n > 1)
     return diag_error(d, INVALID, nowhere,
                       "'%s' is in IR, and so are all others: of several files "
                       "one is in C",
                       ir);
-  return refuse_option(o->build       ? "-p"
-                       : o->show_part ? "--show-part"
-                                      : option_of_source(o),
-                       ir, d);
-}
-
-/* Rejects arguments for functions other than main, and with outputs that cannot
- * describe arguments. */
-static Status check_arguments(const Options *o, Diag *d) {
-  const char *name = o->function          ? "--function"
-                     : o->validate        ? "--validate"
-                     : o->witness         ? "--witness"
-                     : o->graphml_witness ? "--graphml-witness"
-                                          : NULL;
-  if (!o->has_arguments || !name)
-    return OK;
-  return diag_error(d, INVALID, nowhere,
-                    "%s is for programs without given arguments: leave it out "
-                    "with '--'",
-                    name);
-}
-
-Status input_check(const Options *o, Diag *d) {
-  TRY(check_arguments(o, d));
-  TRY(check_part(o, d));
-  TRY(check_litmus(o, d));
-  return check_files(o, d);
+  return option_rules_check(o, kind, test ? test : ir, d);
 }
 
 static Status check_rules(Arena *a, const Program *p, const char *file,

@@ -18,7 +18,8 @@ void input_choose_model(Options *);
 Status input_read_litmus(Arena *, const Options *, Diag *, FrontendOptions *,
                          const Litmus **out);
 
-/* INVALID, with one report, if an option is about C and no file holds C. */
+/* INVALID, with one report, if the options or files do not go together
+ * (option_rules.h). */
 Status input_check(const Options *, Diag *);
 
 /* Reads the program.  IR text has passed ir_check.h. */

@@ -87,11 +87,3 @@ void outputs_tell_unproved(const Options *o, Diag *d) {
       diag_warn(d, (Loc){0}, "%s writes nothing: the verdict is not TRUE",
                 proofs[i].option);
 }
-
-const char *outputs_find_report(const Options *o) {
-  for (unsigned i = 0; i < n_option_table; i++)
-    if (option_table[i].kind == OPTION_REPORT &&
-        options_file(o, &option_table[i]))
-      return option_table[i].name;
-  return NULL;
-}

@@ -11,7 +11,4 @@ Status outputs_check(const Options *, Diag *);
 /* Warns of each requested proof, if the verdict is not TRUE. */
 void outputs_tell_unproved(const Options *, Diag *);
 
-/* Returns the name of the first option that asks for a report, or NULL. */
-const char *outputs_find_report(const Options *);
-
 #endif

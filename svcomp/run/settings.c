@@ -1,5 +1,6 @@
 #include "svcomp/run/settings.h"
 
+#include "frontend/cli/option_rules.h"
 #include "frontend/system/limits.h"
 #include "frontend/system/progress.h"
 #include "frontend/base/text.h"
@@ -134,15 +135,6 @@ static Status read_reach(Arena *a, const Options *o, Diag *d, Reach **out) {
   *out = NULL;
   if (!o->reach)
     return OK;
-  if (o->property.n || o->propertyfile)
-    return diag_error(d, INVALID, nowhere,
-                      "--reach asks for no property: leave out '%s'",
-                      o->property.n ? "--property" : "--propertyfile");
-  if (witness_is_asked(o))
-    return diag_error(d, INVALID, nowhere,
-                      "--reach asks for no property, and a witness tells of "
-                      "one: leave out '%s'",
-                      o->witness ? "--witness" : "--graphml-witness");
   *out = ARENA_NEW(a, Reach);
   return places_read(a, o->reach, d, *out);
 }
@@ -151,23 +143,6 @@ static Status read_reach(Arena *a, const Options *o, Diag *d, Reach **out) {
  * for an option. */
 static const char *plain_file(Arena *a, const char *file) {
   return file[0] == '-' ? arena_printf(a, "./%s", file) : file;
-}
-
-/* Rejects outputs that describe the program, not the witness. */
-static Status check_validate(const Options *o, Diag *d) {
-  const char *report = outputs_find_report(o);
-  const char *other = o->reach             ? "--reach"
-                      : report             ? report
-                      : o->emit_replay     ? "--emit-replay"
-                      : o->witness         ? "--witness"
-                      : o->graphml_witness ? "--graphml-witness"
-                                           : NULL;
-  if (!o->validate || !other)
-    return OK;
-  return diag_error(d, INVALID, nowhere,
-                    "--validate goes with no other question and no other "
-                    "file: leave out '%s'",
-                    other);
 }
 
 static SourceFile source_file(Arena *a, const Options *o, unsigned i) {
@@ -195,24 +170,6 @@ static void set_files(Arena *a, const Options *o, FrontendOptions *out) {
 
 static const RaceFilter all_races = {.is_all = true};
 
-static Status check_all_races(const Options *o, Diag *d) {
-  const char *other = o->reach ? "--reach" : o->validate ? "--validate" : NULL;
-  if (!o->all_races || !other)
-    return OK;
-  return diag_error(d, INVALID, nowhere,
-                    "--all-races goes with no other question: leave out '%s'",
-                    other);
-}
-
-/* True if an option chooses the formula, or how it is solved. */
-static bool chooses_formula(const Options *o) {
-  return options_given(o, &o->reduction) || options_given(o, &o->sensitivity) ||
-         options_given(o, &o->domain) || o->proved_ranges ||
-         options_given(o, &o->solver) ||
-         options_given(o, &o->external_solver) || o->cubes ||
-         options_given(o, &o->max_threads) || options_given(o, &o->unwindset);
-}
-
 /* Sets the properties.  Reports of a race need the calls that led to either
  * access. */
 void settings_set_properties(Settings *s, uint32_t set) {
@@ -220,36 +177,13 @@ void settings_set_properties(Settings *s, uint32_t set) {
   s->search.keep_path |= set >> PROPERTY_RACE & 1;
 }
 
-/* Returns an option that only sequential consistency has an answer to, or NULL.
- * Witnesses and programs that run natively are about that, and one solver alone
- * knows orders.  engine_check refuses the rest. */
-static const char *sc_only(const Options *o) {
-  bool is_other = o->solver && strcmp(o->solver, "minisat");
-  return o->witness           ? "--witness"
-         : o->graphml_witness ? "--graphml-witness"
-         : o->validate        ? "--validate"
-         : o->emit_replay     ? "--emit-replay"
-         : o->external_solver ? "--external-solver"
-         : is_other           ? "--solver"
-         : o->proved_ranges   ? "--proved-ranges"
-                              : NULL;
-}
-
-static Status check_model(const Options *o, Diag *d) {
-  const char *other = sc_only(o);
-  MemoryModel m = (MemoryModel)o->memory_model;
-  const bool is_c11 = m == MODEL_RC11 || !options_given(o, &o->memory_model);
-  if (o->repair && (other || !is_c11))
-    return diag_error(d, INVALID, nowhere,
-                      "--repair is about C11: leave out '%s'",
-                      other ? other : "--memory-model");
-  if (m == MODEL_SC || !other)
-    return OK;
-  return diag_error(
-      d, INVALID, nowhere,
-      "--memory-model %s has no answer to '%s': leave one of them "
-      "out",
-      memory_model_name(m), other);
+/* Returns the options that only sequential consistency has an answer to, or
+ * NULL. */
+static const char *sc_only(Arena *a, const Options *o) {
+  Options x = *o;
+  x.memory_model = MODEL_RC11;
+  const OptionRule *r = option_rules_find_broken(&x, IN_C);
+  return r ? option_rules_text(a, &x, r->other) : NULL;
 }
 
 /* Under RC11 what a program does is known only where nothing races. */
@@ -280,23 +214,15 @@ static Status choose_parts(Arena *a, const Options *o, Diag *d, Settings *out) {
 }
 
 /* The search is that of explore, which need not be named beside it. */
-static Status choose_engine(const Options *o, Diag *d, const EngineOps **out) {
-  const bool is_named = options_given(o, &o->engine);
-  const bool searches = options_given(o, &o->search);
-  *out = engine_table[searches && !is_named ? ENGINE_EXPLORE : o->engine];
-  if (!searches || *out == &engine_explore)
-    return OK;
-  return diag_error(d, INVALID, nowhere,
-                    "--search is for --engine explore: leave out '--engine %s'",
-                    (*out)->name);
+static const EngineOps *choose_engine(const Options *o) {
+  const bool searches =
+      options_given(o, &o->search) && !options_given(o, &o->engine);
+  return engine_table[searches ? ENGINE_EXPLORE : o->engine];
 }
 
 Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   uint32_t properties;
   memset(out, 0, sizeof *out);
-  TRY(check_validate(o, d));
-  TRY(check_all_races(o, d));
-  TRY(check_model(o, d));
   TRY(input_check(o, d));
   TRY(outputs_check(o, d));
   TRY(choose_properties(o, d, &properties));
@@ -319,7 +245,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .n_arguments = o->arguments.n,
   };
   set_files(a, o, &out->frontend);
-  TRY(choose_engine(o, d, &out->engine));
+  out->engine = choose_engine(o);
   out->search = (EngineOptions){
       .search = (SearchKind)o->search,
       .unwind = o->unwind,
@@ -336,7 +262,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .nondet_bits = o->nondet_bits,
       .preemptions = o->preemptions,
       .keeps_hashes = o->hash_compaction,
-      .is_formula = chooses_formula(o),
+      .is_formula = option_rules_select_formula(o),
       .dimacs = o->dimacs,
       .smt2 = o->smt2,
       .certificate = o->certificate,
@@ -362,7 +288,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->timeout = o->timeout;
   out->asks_c11 =
       !options_given(o, &o->memory_model) && out->search.model == MODEL_SC;
-  out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(o);
+  out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(a, o);
   if (!out->sc_only)
     out->sc_only = engine_question_option(&out->search);
   TRY(read_undefined(a, o, d, &out->frontend));

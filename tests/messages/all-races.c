@@ -31,7 +31,7 @@
 // run: --all-races --engine order -DORDER_OF_STORE=memory_order_relaxed
 // says: error: --engine order has no answer to '--all-races': leave one of them out
 // run: --all-races --reach 1 -DORDER_OF_STORE=memory_order_relaxed
-// says: error: --all-races goes with no other question: leave out '--reach'
+// says: error: --reach does not go with --all-races (it asks a question of its own): leave one of them out
 #include <pthread.h>
 #include <stdatomic.h>
 static int a, b, c, d;

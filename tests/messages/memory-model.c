@@ -21,7 +21,7 @@
 // run: --memory-model tso -DFENCE
 // says: memory model: total store order (x86)
 // run: --memory-model tso --witness /dev/null
-// says: --memory-model tso has no answer to '--witness': leave one of them out
+// says: --memory-model tso does not go with --witness (that is for sequential consistency): leave one of them out
 // run: --memory-model tso --search dpor
 // says: --memory-model tso: --search dpor knows sequential consistency only
 // run: --memory-model pso --property valid-memtrack

@@ -20,9 +20,9 @@
 // says: repair:   store to 'flag': relaxed -> release
 // says: repair:   load of 'flag': relaxed -> acquire
 // run: --repair -DPLAIN --memory-model tso
-// says: error: --repair is about C11: leave out '--memory-model'
+// says: error: --repair does not go with --memory-model
 // run: --repair --witness /dev/null
-// says: error: --repair is about C11: leave out '--witness'
+// says: error: --repair does not go with --witness (that is for sequential consistency): leave one of them out
 //
 // Message passing, whose orders bmc repairs, or shows to be stronger than
 // needed.

@@ -47,9 +47,9 @@
 // expect: FALSE(assertion)
 // why: --search chooses the engine, too; the last one given counts.
 // run: --engine order --search dpor
-// expect: USAGE(--search is for --engine explore: leave out '--engine order')
+// expect: USAGE(--search does not go with --engine order (only explore has searches): leave one of them out)
 // run: --search dpor --engine prove
-// expect: USAGE(--search is for --engine explore: leave out '--engine prove')
+// expect: USAGE(--search does not go with --engine prove (only explore has searches): leave one of them out)
 // run: --search order
 // expect: USAGE(--search: expected explicit|)
 // run: --engine orders

@@ -15,7 +15,7 @@
 // run: --reach 28,28,28
 // expect: USAGE(expected FILE:LINE)
 // run: --property assertion --reach 28
-// expect: USAGE(leave out '--property')
+// expect: USAGE(--reach does not go with --property (it asks for no property): leave one of them out)
 // run: --reach lines.c:28
 // expect: FALSE(reach)
 // why: Lines and files where no thread can be.
