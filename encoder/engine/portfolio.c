@@ -514,7 +514,8 @@ typedef struct {
 static Result run_engine(const Call *q, const EngineOps *e,
                          const EngineOptions *o) {
   Result result = e->run(q->arena, q->program, o, q->stats, q->diag);
-  result.engine = e->name;
+  if (!result.engine)
+    result.engine = e->name;
   return result;
 }
 
@@ -524,6 +525,7 @@ static bool run_turn(const Call *q, const EngineOps *e, clock_t share,
   Turn turn = {q->asked, clock() + share, false};
   EngineOptions o = *q->asked;
   o.stop = stop_turn, o.why = why_turn, o.stop_context = &turn;
+  o.search = SEARCH_EXPLICIT;
   *out = run_engine(q, e, &o);
   return out->verdict != VERDICT_UNKNOWN || !turn.was_late;
 }
@@ -535,7 +537,7 @@ static bool run_turn(const Call *q, const EngineOps *e, clock_t share,
 static Result run_waits(const Call *q) {
   Result by_steps, by_formula;
   for (clock_t share = CLOCKS_PER_SEC;; share *= 2) {
-    bool is_whole = run_turn(q, &engine_explicit, share, &by_steps);
+    bool is_whole = run_turn(q, &engine_explore, share, &by_steps);
     if (by_steps.verdict != VERDICT_UNKNOWN)
       return by_steps;
     is_whole &= run_turn(q, &engine_order, share, &by_formula);

@@ -46,7 +46,8 @@ Result c11_ask(Arena *a, const Program *p, const Settings *s,
   o.properties = properties;
   o.keep_path = true;
   o.reached = NULL;
-  if (!(engine_scope(e, &o).models >> MODEL_RC11 & 1))
+  const EngineScope scope = engine_scope(e, &o);
+  if (!(scope.models >> MODEL_RC11 & 1) || properties & ~scope.properties)
     e = &engine_portfolio;
   Result r = e->run(a, p, &o, stats, d);
   r.engine = r.engine ? r.engine : e->name;

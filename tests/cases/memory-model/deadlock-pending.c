@@ -1,6 +1,6 @@
-// run: --engine explicit --memory-model tso --property no-deadlock
+// run: --search explicit --memory-model tso --property no-deadlock
 // expect: UNKNOWN
-// run: -DENDLESS --engine explicit --memory-model tso --property no-deadlock
+// run: -DENDLESS --search explicit --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
 // why: Two threads wait for each other, but main ends the process as soon as it
 // sees the store, which reaches memory in the end.  With ENDLESS it goes on.

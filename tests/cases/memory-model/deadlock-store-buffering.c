@@ -2,13 +2,13 @@
 // expect: TRUE
 // run: --engine order --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model pso --property no-deadlock
+// run: --search explicit --memory-model pso --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: --engine order --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: -DFENCE --engine order --memory-model tso --property no-deadlock
 // expect: TRUE
-// run: -DFENCE --engine explicit --memory-model pso --property no-deadlock
+// run: -DFENCE --search explicit --memory-model pso --property no-deadlock
 // expect: TRUE
 // run: -DFENCE --engine order --memory-model rc11 --property no-deadlock
 // expect: TRUE

@@ -1,12 +1,12 @@
-// run: --engine explicit --memory-model tso --property no-deadlock
+// run: --search explicit --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model pso --property no-deadlock
+// run: --search explicit --memory-model pso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model rc11 --property no-deadlock
+// run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: -DUNLOCK --engine explicit --memory-model tso --property no-deadlock
+// run: -DUNLOCK --search explicit --memory-model tso --property no-deadlock
 // expect: TRUE
-// run: -DUNLOCK --engine explicit --memory-model rc11 --property no-deadlock
+// run: -DUNLOCK --search explicit --memory-model rc11 --property no-deadlock
 // expect: TRUE
 // run: --deadlocks also -DUNLOCK
 // expect: TRUE

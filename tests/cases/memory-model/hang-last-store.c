@@ -1,18 +1,18 @@
-// run: --engine explicit --memory-model sc --property no-deadlock
+// run: --search explicit --memory-model sc --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model tso --property no-deadlock
+// run: --search explicit --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model rc11 --property no-deadlock
+// run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: -DTWO --engine explicit --memory-model rc11 --property no-deadlock
+// run: -DTWO --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: -DTWO -DONCE --engine explicit --memory-model rc11 --property no-deadlock
+// run: -DTWO -DONCE --search explicit --memory-model rc11 --property no-deadlock
 // expect: TRUE
-// run: -DONCE --engine explicit --memory-model sc --property no-deadlock
+// run: -DONCE --search explicit --memory-model sc --property no-deadlock
 // expect: TRUE
-// run: -DONCE --engine explicit --memory-model tso --property no-deadlock
+// run: -DONCE --search explicit --memory-model tso --property no-deadlock
 // expect: TRUE
-// run: -DONCE --engine explicit --memory-model rc11 --property no-deadlock
+// run: -DONCE --search explicit --memory-model rc11 --property no-deadlock
 // expect: TRUE
 // run: --deadlocks also -DONCE --memory-model pso
 // expect: TRUE

@@ -1,10 +1,10 @@
-// run: --engine explicit --memory-model tso --property no-deadlock
+// run: --search explicit --memory-model tso --property no-deadlock
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 --property no-deadlock
+// run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: TRUE
-// run: -DJOIN --engine explicit --memory-model tso --property no-deadlock
+// run: -DJOIN --search explicit --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: -DJOIN --engine explicit --memory-model rc11 --property no-deadlock
+// run: -DJOIN --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
 // why: The process ends while a thread still waits.  With JOIN it does not.
 #include <pthread.h>

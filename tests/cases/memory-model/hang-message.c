@@ -1,10 +1,10 @@
-// run: --engine explicit --memory-model sc --property no-deadlock
+// run: --search explicit --memory-model sc --property no-deadlock
 // expect: TRUE
-// run: --engine explicit --memory-model tso --property no-deadlock
+// run: --search explicit --memory-model tso --property no-deadlock
 // expect: TRUE
-// run: --engine explicit --memory-model pso --property no-deadlock
+// run: --search explicit --memory-model pso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model rc11 --property no-deadlock
+// run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: -DORDER=memory_order_release --memory-model pso --property no-deadlock
 // expect: TRUE

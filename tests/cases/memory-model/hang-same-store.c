@@ -1,12 +1,12 @@
-// run: --engine explicit --memory-model sc --property no-deadlock
+// run: --search explicit --memory-model sc --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model tso --property no-deadlock
+// run: --search explicit --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model pso --property no-deadlock
+// run: --search explicit --memory-model pso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: -DOTHER --engine explicit --memory-model tso --property no-deadlock
+// run: -DOTHER --search explicit --memory-model tso --property no-deadlock
 // expect: TRUE
-// run: -DOTHER --engine explicit --memory-model pso --property no-deadlock
+// run: -DOTHER --search explicit --memory-model pso --property no-deadlock
 // expect: TRUE
 // why: Who waits and stores what is there changes nothing, whether the store is
 // pending or not.  With OTHER each round stores 0 as well: it is no hang.

@@ -1,16 +1,16 @@
 // run: --memory-model sc --property no-deadlock
 // expect: TRUE
-// run: --engine explicit --memory-model tso --property no-deadlock
+// run: --search explicit --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: --memory-model pso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --engine explicit --memory-model rc11 --property no-deadlock
+// run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: --deadlocks also
 // expect: FALSE(no-deadlock)
 // run: -DORDER=memory_order_seq_cst --memory-model tso --property no-deadlock
 // expect: TRUE
-// run: -DORDER=memory_order_seq_cst --engine explicit --memory-model rc11 --property no-deadlock
+// run: -DORDER=memory_order_seq_cst --search explicit --memory-model rc11 --property no-deadlock
 // expect: TRUE
 // why: Who sees that the other has come lets both go on.  If neither sees it,
 // both wait for ever.

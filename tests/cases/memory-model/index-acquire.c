@@ -1,14 +1,14 @@
 // run: --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DSOURCE=1
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 -DSOURCE=1
+// run: --search explicit --memory-model rc11 -DSOURCE=1
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DSOURCE=1
+// run: --search graph --memory-model rc11 -DSOURCE=1
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE

@@ -1,12 +1,12 @@
 // run: --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=acquire -DW=release
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DR=acquire -DW=release
+// run: --search graph --memory-model rc11 -DR=acquire -DW=release
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE

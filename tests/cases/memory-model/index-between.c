@@ -1,10 +1,10 @@
 // run: --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11 -DSOURCE=1
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DSOURCE=1
+// run: --search graph --memory-model rc11 -DSOURCE=1
 // expect: FALSE(assertion)
 // run: --memory-model tso -DSOURCE=1
 // expect: TRUE

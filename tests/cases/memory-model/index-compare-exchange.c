@@ -1,12 +1,12 @@
 // run: --memory-model rc11
 // expect: TRUE
-// run: --engine explicit --memory-model rc11
+// run: --search explicit --memory-model rc11
 // expect: TRUE
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: TRUE
 // run: --memory-model rc11 -DS=acq_rel
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11 -DS=acq_rel
+// run: --search graph --memory-model rc11 -DS=acq_rel
 // expect: FALSE(assertion)
 // why: store buffering by compare-exchanges of one of two atomics, which are
 // seq_cst where they succeed

@@ -1,10 +1,10 @@
 // run: --memory-model rc11
 // expect: FALSE(assertion)
-// run: --engine graph --memory-model rc11
+// run: --search graph --memory-model rc11
 // expect: FALSE(assertion)
 // run: --memory-model rc11 -DR=seq_cst
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DR=seq_cst
+// run: --search graph --memory-model rc11 -DR=seq_cst
 // expect: TRUE
 // run: --memory-model tso
 // expect: TRUE

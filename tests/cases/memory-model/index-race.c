@@ -1,14 +1,14 @@
 // run: --memory-model rc11 --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine explicit --memory-model rc11 --property no-data-race
+// run: --search explicit --memory-model rc11 --property no-data-race
 // expect: FALSE(no-data-race)
-// run: --engine graph --memory-model rc11 --property no-data-race
+// run: --search graph --memory-model rc11 --property no-data-race
 // expect: FALSE(no-data-race)
 // run: --memory-model rc11 --property no-data-race -DR=acquire
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 --property no-data-race -DR=acquire
+// run: --search explicit --memory-model rc11 --property no-data-race -DR=acquire
 // expect: TRUE
-// run: --engine graph --memory-model rc11 --property no-data-race -DR=acquire
+// run: --search graph --memory-model rc11 --property no-data-race -DR=acquire
 // expect: TRUE
 // run: --memory-model rc11 --property no-data-race -DR=acquire -DPLAIN
 // expect: TRUE

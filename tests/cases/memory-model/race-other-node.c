@@ -1,10 +1,10 @@
 // run: --engine order --memory-model rc11 --property no-data-race --property assertion
 // expect: TRUE
-// run: --engine explicit --memory-model rc11 --property no-data-race
+// run: --search explicit --memory-model rc11 --property no-data-race
 // expect: TRUE
 // run: --engine order --memory-model rc11 --property no-data-race -DPUSH=relaxed
 // expect: FALSE(no-data-race)
-// run: --engine explicit --memory-model rc11 --property no-data-race -DPUSH=relaxed
+// run: --search explicit --memory-model rc11 --property no-data-race -DPUSH=relaxed
 // expect: FALSE(no-data-race)
 // why: The reader has one of two nodes, and reads nothing of the other, which may
 // be written at the same time.

@@ -8,7 +8,7 @@
 // expect: UNKNOWN(or to a structure, under RC11)
 // run: --memory-model rc11 -DSIDE=long
 // expect: TRUE
-// run: --engine graph --memory-model rc11 -DSIDE=long
+// run: --search graph --memory-model rc11 -DSIDE=long
 // expect: TRUE
 // why: an atomic structure is accessed whole; RC11 has it of one member only
 #include "litmus.h"

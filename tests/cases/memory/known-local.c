@@ -1,6 +1,6 @@
-// run: --engine hybrid --property assertion --property valid-deref
+// run: --search hybrid --property assertion --property valid-deref
 // expect: TRUE
-// run: -DUSE --engine hybrid --property valid-deref
+// run: -DUSE --search hybrid --property valid-deref
 // expect: FALSE(valid-deref)
 // why: In each round others may know the address of another variable, until it
 // is cleared: then the round leads back to where it began.
