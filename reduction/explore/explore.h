@@ -38,9 +38,9 @@ typedef struct {
                         heuristic, random, without slices */
   bool forgets_known;   /* as in ConfigOptions; only for hybrid */
   bool has_history;     /* the interpreter finds races (race_detector.h): no
-                           execution is  cut off since another one came by the same
-                           configuration, but with what of the past decides about
-                           races (state_store.h).  Others may look at each
+                           execution is cut off since another one came by the
+                           same configuration, but with what of the past decides
+                           about races (state_store.h).  Others may look at each
                            configuration for two threads that are about to race
                            (search.h) */
   uint64_t local_limit; /* as in ConfigOptions */

@@ -334,7 +334,8 @@ static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
     for (unsigned k = 0; k < cells.n && u->orders.n; k++)
       order_note_access(u, cells.data[k], write, shared, visible);
   }
-  if (s->multi && u->options->has_fences && memory_order_releases(inst->order))
+  if (s->multi && u->options->has_fences &&
+      inst->order != MEMORY_ORDER_PLAIN) /* psc may go by way of it */
     shared = visible = true;
   place_access(u, s, a, inst, shared, visible);
   if (shared)

@@ -1,7 +1,5 @@
 // run: --memory-model rc11
 // expect: TRUE
-// known-bug: a load of an atomic that nobody writes is no transition, so that
-// psc does not go by way of it; the verdict is UNKNOWN
 // why: between seq_cst accesses psc goes by accesses to other atomics, even to
 // one that nobody writes
 #include "litmus.h"
