@@ -1,6 +1,6 @@
 /* The environment: a variable has one value, or none.  The initial environment
- * is arbitrary.  A new value is stored in a new place, as in glibc, so that an
- * earlier result of getenv stays valid. */
+ * is arbitrary.  A new value is stored in a new place, as in glibc; but the
+ * text of the old one may be overwritten (POSIX, getenv). */
 #pragma once
 #include "abi.c"
 #include "long_text.c"
@@ -116,12 +116,20 @@ static char *value_of(const char *name) {
   return text;
 }
 
+/* Overwrites the text, which getenv may have given. */
+static void spoil(char *text) {
+  if (text && *text)
+    *text = (char)__VERIFIER_nondet_int();
+}
+
 static void set_variable(const char *name, const char *given, char *text) {
   is_environment_changed = 1;
   __bmc_atomic_begin();
   unsigned i = find_variable(name);
   if (i == n_variables)
     i = add_variable(name);
+  if (!variables[i].given)
+    spoil(variables[i].text);
   variables[i].given = given;
   variables[i].text = text;
   __bmc_atomic_end();
