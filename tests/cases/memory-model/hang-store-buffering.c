@@ -6,7 +6,7 @@
 // expect: FALSE(no-deadlock)
 // run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --deadlocks also
+// run: --deadlocks also --memory-model rc11
 // expect: FALSE(no-deadlock)
 // run: -DORDER=memory_order_seq_cst --memory-model tso --property no-deadlock
 // expect: TRUE
