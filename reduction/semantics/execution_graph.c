@@ -379,13 +379,39 @@ void graph_see(ExecutionGraph **slot, uint32_t thread, Clock *seen,
     clock_join(&e->released, graph_released(g, e->source));
 }
 
+/* True for an update that stores the value it has read. */
+static bool stores_same(const ExecutionGraph *g, uint32_t cell,
+                        GraphEventId message) {
+  const GraphEvent *e = event(g, message);
+  if (e->kind != GRAPH_UPDATE || !graph_has_value(g, cell, e->source))
+    return false;
+  const ConfigValue old = graph_value(g, cell, e->source);
+  return e->value.bits == old.bits && e->value.term == old.term &&
+         e->value.provenance == old.provenance;
+}
+
+/* The earlier messages keep their order among the later ones. */
+static bool keeps_cell(const ExecutionGraph *earlier,
+                       const ExecutionGraph *later, uint32_t cell) {
+  const GraphCell *p = &later->cells[cell];
+  const uint32_t n = cell < earlier->n_cells ? earlier->cells[cell].n : 0;
+  uint32_t k = 0;
+  for (uint32_t i = 0; i < p->n; i++)
+    if (k < n && is_same(p->order[i], earlier->cells[cell].order[k]))
+      k++;
+    else if (!stores_same(later, cell, p->order[i]))
+      return false;
+  assert(k == n);
+  return true;
+}
+
 bool graph_keeps_messages(const ExecutionGraph *earlier,
                           const ExecutionGraph *later) {
   if (earlier == later)
     return true;
   assert(earlier->n_cells <= later->n_cells);
   for (uint32_t p = 0; p < later->n_cells; p++)
-    if (later->cells[p].n != (p < earlier->n_cells ? earlier->cells[p].n : 0))
+    if (!keeps_cell(earlier, later, p))
       return false;
   return true;
 }

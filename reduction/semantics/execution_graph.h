@@ -104,8 +104,9 @@ bool graph_newest_is_last(const ExecutionGraph *, uint32_t thread);
 void graph_see(ExecutionGraph **, uint32_t thread, Clock *seen,
                Clock *released);
 
-/* True if no message was added from the earlier graph of an execution to the
- * later one. */
+/* True if all messages that were added from the earlier graph of an execution
+ * to the later one are of updates that store the value they read.  Without them
+ * an execution has fewer edges: who reads one reads its source instead. */
 bool graph_keeps_messages(const ExecutionGraph *earlier,
                           const ExecutionGraph *later);
 

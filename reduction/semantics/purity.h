@@ -5,7 +5,8 @@
  * nor given to a thread.  A step is *silent* if it changes only the thread's
  * own objects: it has stored values that were there, or nothing.  Under TSO and
  * PSO stores that are pending count like memory: all but those that will store
- * what is there.  Under RC11 no store is silent.  A *pure iteration* is a
+ * what is there.  Under RC11 a store is silent if it is part of a
+ * read-modify-write that stores what it has read.  A *pure iteration* is a
  * sequence of a thread's steps, with those of others in between, all of them
  * silent, after which the thread and its own objects are in the same state. The
  * objects may have other names than before, as a variable of the loop's body
@@ -13,9 +14,9 @@
  *
  * If such an iteration is removed from an execution, the rest leads to the same
  * configuration, up to these names.  Whether it is one depends on the thread's
- * own steps alone.  Under RC11 the execution graph has fewer reads and fences
- * then, each of which could only forbid what comes later: so whatever can
- * follow the iteration can follow without it. */
+ * own steps alone.  Under RC11 the execution graph has fewer events then,
+ * each of which could only forbid what comes later: so whatever can follow the
+ * iteration can follow without it. */
 #ifndef REDUCTION_SEMANTICS_PURITY_H
 #define REDUCTION_SEMANTICS_PURITY_H
 #include "reduction/semantics/config.h"

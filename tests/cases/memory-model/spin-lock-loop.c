@@ -18,6 +18,12 @@
 // expect: FALSE(assertion)
 // run: --search explicit --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
+// run: --search explicit --memory-model rc11
+// expect: TRUE
+// run: --search explicit --memory-model rc11 --property no-deadlock
+// expect: TRUE
+// run: --search explicit --memory-model rc11 -DLEAVE=relaxed
+// expect: FALSE(assertion)
 // run: --search graph --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
 // why: A test-and-set lock that waits in a loop.
