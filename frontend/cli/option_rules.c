@@ -71,51 +71,52 @@ static bool is_given(const Options *o, const OptionRow *row) {
 }
 
 /* Returns the value of a CHOICE or TEXT, which may have one without being
- * given; or NULL. */
-static const char *value_of(Arena *a, const Options *o, const OptionRow *row) {
+ * given; or a word that begins at NULL. */
+static Word value_of(const Options *o, const OptionRow *row) {
   const void *field = (const char *)o + row->at;
-  if (row->kind != OPTION_CHOICE)
-    return *(const char *const *)field;
+  if (row->kind != OPTION_CHOICE) {
+    const char *text = *(const char *const *)field;
+    return (Word){text, text ? strlen(text) : 0};
+  }
   const char *s = row->argument;
   for (unsigned i = *(const unsigned *)field; i; i--)
     s += strcspn(s, "|") + 1;
-  return arena_strndup(a, s, strcspn(s, "|"));
+  return (Word){s, strcspn(s, "|")};
 }
 
-static bool is_listed(Word values, const char *value) {
+static bool is_listed(Word values, Word value) {
   const char *end = values.start + values.n;
   for (const char *s = values.start; s < end;) {
     const Word w = {s, strcspn(s, "| ")};
-    if (word_is(w, value))
+    if (w.n == value.n && !memcmp(w.start, value.start, w.n))
       return true;
     s += w.n + 1;
   }
   return false;
 }
 
-static bool has_value(Arena *a, const Options *o, const OptionRow *row,
-                      Word values) {
+static bool has_value(const Options *o, const OptionRow *row, Word values) {
   const bool is_other = values.start[0] == '!';
-  const char *value = value_of(a, o, row);
+  const Word value = value_of(o, row);
   const bool is_default = row->kind == OPTION_CHOICE &&
                           !*(const unsigned *)((const char *)o + row->at);
-  if (!value || (is_default && !is_given(o, row)))
+  if (!value.start || (is_default && !is_given(o, row)))
     return false;
   const Word listed = {values.start + is_other, values.n - is_other};
   return is_listed(listed, value) != is_other;
 }
 
-static bool operand_holds(Arena *a, const Options *o, Operand x) {
+static bool operand_holds(const Options *o, Operand x) {
   const OptionRow *row = row_of(x.name);
-  return x.values.n ? has_value(a, o, row, x.values) : is_given(o, row);
+  return x.values.n ? has_value(o, row, x.values) : is_given(o, row);
 }
 
-static bool term_holds(Arena *a, const Options *o, const char *term) {
+static bool term_holds(const Options *o, const char *term) {
   bool holds = true;
   while (*term) {
     const Operand x = next_operand(&term);
     if (!word_is(x.name, "or"))
-      holds = holds && operand_holds(a, o, x);
+      holds = holds && operand_holds(o, x);
     else if (holds)
       return true;
     else
@@ -129,8 +130,10 @@ static const char *operand_text(Arena *a, const Options *o, Operand x) {
   const char *name = arena_strndup(a, x.name.start, x.name.n);
   if (row && row->kind == OPTION_CLANG)
     return o->clang_args.data[0];
-  return x.values.n ? arena_printf(a, "%s %s", name, value_of(a, o, row))
-                    : name;
+  if (!x.values.n)
+    return name;
+  const Word value = value_of(o, row);
+  return arena_printf(a, "%s %.*s", name, (int)value.n, value.start);
 }
 
 const char *option_rules_text(Arena *a, const Options *o, const char *term) {
@@ -158,25 +161,17 @@ static const char *wanted_text(Arena *a, const char *term) {
 
 /* ---- rules */
 
-static bool is_broken(Arena *a, const OptionRule *r, const Options *o,
-                      ProgramKind program) {
-  if (!term_holds(a, o, r->term))
+bool option_rules_is_broken(const OptionRule *r, const Options *o,
+                            ProgramKind program) {
+  if (!term_holds(o, r->term))
     return false;
   switch (r->kind) {
-  case RULE_CONFLICTS: return term_holds(a, o, r->other);
-  case RULE_REQUIRES: return !term_holds(a, o, r->other);
+  case RULE_CONFLICTS: return term_holds(o, r->other);
+  case RULE_REQUIRES: return !term_holds(o, r->other);
   case RULE_NEEDS_SOURCE: return r->programs & program;
   case RULE_SELECTS_FORMULA: break;
   }
   return false;
-}
-
-bool option_rules_is_broken(const OptionRule *r, const Options *o,
-                            ProgramKind program) {
-  Arena *a = arena_new();
-  const bool out = is_broken(a, r, o, program);
-  arena_delete(a);
-  return out;
 }
 
 const OptionRule *option_rules_find_broken(const Options *o,
@@ -215,11 +210,9 @@ Status option_rules_check(const Options *o, ProgramKind program,
 }
 
 bool option_rules_select_formula(const Options *o) {
-  bool out = false;
-  Arena *a = arena_new();
   for (unsigned i = 0; i < N_RULES; i++)
-    out |= option_rules[i].kind == RULE_SELECTS_FORMULA &&
-           term_holds(a, o, option_rules[i].term);
-  arena_delete(a);
-  return out;
+    if (option_rules[i].kind == RULE_SELECTS_FORMULA &&
+        term_holds(o, option_rules[i].term))
+      return true;
+  return false;
 }
