@@ -169,24 +169,24 @@ static bool is_in_macro_body(CXSourceLocation from) {
          (!clang_File_isEqual(spelled_in, used_in) || spelled < used);
 }
 
-static Source source_of(CXCursor c) {
+static Source source_of(CXCursor c, bool is_for_people) {
   CXTranslationUnit tu = clang_Cursor_getTranslationUnit(c);
   CXSourceRange range = clang_getCursorExtent(c);
   CXSourceLocation from = clang_getRangeStart(range);
   CXSourceLocation to = clang_getRangeEnd(range);
-  Source s = is_in_macro_body(from)
+  Source s = is_for_people && is_in_macro_body(from)
                  ? (Source){0}
                  : source_from(tu, from, to, clang_getSpellingLocation);
   return s.n ? s : source_from(tu, from, to, clang_getExpansionLocation);
 }
 
 const char *cursor_source(Lower *L, CXCursor c) {
-  Source s = source_of(c);
+  Source s = source_of(c, false);
   return arena_strndup(L->arena, s.data ? s.data : "", s.n);
 }
 
 const char *cursor_text(Lower *L, CXCursor c) {
-  Source s = source_of(c);
+  Source s = source_of(c, true);
   if (!s.n)
     return cursor_name(L, c);
   char *out = arena_alloc(L->arena, TEXT_MAX + 4);
