@@ -177,7 +177,9 @@ static Source source_of(CXCursor c, bool is_for_people) {
   Source s = is_for_people && is_in_macro_body(from)
                  ? (Source){0}
                  : source_from(tu, from, to, clang_getSpellingLocation);
-  return s.n ? s : source_from(tu, from, to, clang_getExpansionLocation);
+  if (!s.n)
+    s = source_from(tu, from, to, clang_getExpansionLocation);
+  return s.n ? s : source_from(tu, from, to, clang_getSpellingLocation);
 }
 
 const char *cursor_source(Lower *L, CXCursor c) {
