@@ -32,6 +32,7 @@
  * A violation found at random has threads stop anywhere.  If it must be
  * replayed natively, the others get ten seconds to find one that is easier to
  * replay. */
+#include "encoder/engine/budget.h"
 #include "encoder/engine/searches.h"
 #include "frontend/system/coroutine.h"
 #include "frontend/system/limits.h"
@@ -415,6 +416,14 @@ static void begin(Portfolio *x) {
   x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
 }
 
+static Result run_engine(const Portfolio *x, const EngineOps *e,
+                         const EngineOptions *o) {
+  Result result = e->run(x->arena, x->program, o, x->stats, x->diag);
+  if (!result.engine)
+    result.engine = e->name;
+  return result;
+}
+
 /* Searches on after formulas met unmodelled code that searches may model, until
  * they meet code that no engine models. */
 static void search_on(Portfolio *x) {
@@ -442,9 +451,7 @@ static Result run_all(Portfolio *x) {
   begin(x);
   bool has_formulas = !x->asked->races;
   if (!take_first_turns(x) && has_formulas) {
-    result =
-        engine_order.run(x->arena, x->program, &x->options, x->stats, x->diag);
-    result.engine = engine_order.name;
+    result = run_engine(x, &engine_order, &x->options);
     limits_give_back();
   }
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
@@ -470,8 +477,7 @@ static bool is_proved(Portfolio *x, Result *out) {
   if (!x->asked->properties || is_refuted ||
       !engine_can_answer(&engine_static, x->asked))
     return false;
-  *out = engine_static.run(x->arena, x->program, x->asked, x->stats, x->diag);
-  out->engine = engine_static.name;
+  *out = run_engine(x, &engine_static, x->asked);
   return out->verdict == VERDICT_TRUE;
 }
 
@@ -483,64 +489,28 @@ static bool is_for_formulas(const EngineOptions *o) {
 
 /* ---- other memory models */
 
-/* The turn of one engine. */
-typedef struct {
-  const EngineOptions *asked;
-  clock_t due;
-  bool was_late; /* it was stopped since its turn is over */
-} Turn;
-
-static bool stop_turn(void *context) {
-  Turn *t = context;
-  const EngineOptions *o = t->asked;
-  t->was_late |= clock() >= t->due;
-  return t->was_late || (o->stop && o->stop(o->stop_context));
-}
-
-static const char *why_turn(void *context) {
-  const Turn *t = context;
-  const EngineOptions *o = t->asked;
-  return !t->was_late && o->why ? o->why(o->stop_context) : NULL;
-}
-
-typedef struct {
-  Arena *arena;
-  const Program *program;
-  const EngineOptions *asked;
-  Stats *stats;
-  Diag *diag;
-} Call;
-
-static Result run_engine(const Call *q, const EngineOps *e,
-                         const EngineOptions *o) {
-  Result result = e->run(q->arena, q->program, o, q->stats, q->diag);
-  if (!result.engine)
-    result.engine = e->name;
-  return result;
-}
-
 /* Lets the engine run for some time.  True: it has ended by itself. */
-static bool run_turn(const Call *q, const EngineOps *e, clock_t share,
+static bool run_turn(const Portfolio *x, const EngineOps *e, clock_t share,
                      Result *out) {
-  Turn turn = {q->asked, clock() + share, false};
-  EngineOptions o = *q->asked;
-  o.stop = stop_turn, o.why = why_turn, o.stop_context = &turn;
+  const Budget turn = {x->asked, clock() + share, "its turn is over"};
+  EngineOptions o = *x->asked;
+  budget_limit(&turn, &o);
   o.search = SEARCH_EXPLICIT;
-  *out = run_engine(q, e, &o);
-  return out->verdict != VERDICT_UNKNOWN || !turn.was_late;
+  *out = run_engine(x, e, &o);
+  return out->verdict != VERDICT_UNKNOWN || !budget_is_over(&turn);
 }
 
 /* Threads that go round loops for ever are found by enumeration alone, and
  * formulas are faster where there are none: they take turns of one second, two,
  * four ..., each from the beginning.  The reason of an UNKNOWN is that of
  * formulas. */
-static Result run_waits(const Call *q) {
+static Result run_waits(const Portfolio *x) {
   Result by_steps, by_formula;
   for (clock_t share = CLOCKS_PER_SEC;; share *= 2) {
-    bool is_whole = run_turn(q, &engine_explore, share, &by_steps);
+    bool is_whole = run_turn(x, &engine_explore, share, &by_steps);
     if (by_steps.verdict != VERDICT_UNKNOWN)
       return by_steps;
-    is_whole &= run_turn(q, &engine_order, share, &by_formula);
+    is_whole &= run_turn(x, &engine_order, share, &by_formula);
     if (by_formula.verdict != VERDICT_UNKNOWN || is_whole)
       return by_formula;
   }
@@ -548,12 +518,6 @@ static Result run_waits(const Call *q) {
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  const Call q = {a, p, o, stats, d};
-  if (o->model != MODEL_SC && !o->is_formula && !o->unwind &&
-      o->properties >> PROPERTY_DEADLOCK & 1)
-    return run_waits(&q);
-  if (is_for_formulas(o) || o->model != MODEL_SC)
-    return run_engine(&q, &engine_order, o);
   Portfolio *x = ARENA_NEW(a, Portfolio);
   *x = (Portfolio){.arena = a,
                    .program = p,
@@ -561,6 +525,11 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                    .options = *o,
                    .stats = stats,
                    .diag = d};
+  if (o->model != MODEL_SC && !o->is_formula && !o->unwind &&
+      o->properties >> PROPERTY_DEADLOCK & 1)
+    return run_waits(x);
+  if (is_for_formulas(o) || o->model != MODEL_SC)
+    return run_engine(x, &engine_order, o);
   x->options.stop = stop_formulas, x->options.why = why_stopped;
   x->options.stop_context = x;
   x->options.is_due = is_due, x->options.between = take_turns_if_due;

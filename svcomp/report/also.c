@@ -1,6 +1,6 @@
 #include "svcomp/report/also.h"
 
-#include "svcomp/report/budget.h"
+#include "encoder/engine/budget.h"
 #include "svcomp/trace/fault.h"
 
 #include <string.h>

@@ -31,8 +31,8 @@ static clock_t share(const Settings *s) {
 
 static const uint32_t waits = 1u << PROPERTY_DEADLOCK;
 
-/* A program that races has no meaning under C11, so races are always among them
- * if they were asked for at all. */
+/* A program that races has no meaning under C11, so the properties include
+ * races if these were asked for at all. */
 uint32_t c11_properties(const Settings *s) {
   return (s->search.properties | (s->also & 1u << PROPERTY_RACE)) &
          engine_model_properties(MODEL_RC11) & ~waits;
@@ -92,7 +92,8 @@ static void leave_open(const Judge *j, const char *reason, Loc at,
   set_model(out, memory_model_name(MODEL_SC), text);
 }
 
-/* C11, but sequential consistency for the properties of the set. */
+/* The answer is about C11, but about sequential consistency for the properties
+ * of the set. */
 static void take_proof(const Judge *j, uint32_t rest, Result *out) {
   const char *about = memory_model_title(MODEL_RC11);
   if (rest)

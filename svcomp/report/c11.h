@@ -19,7 +19,7 @@
  * not asked about them. */
 #ifndef SVCOMP_REPORT_C11_H
 #define SVCOMP_REPORT_C11_H
-#include "svcomp/report/budget.h"
+#include "encoder/engine/budget.h"
 #include "svcomp/run/settings.h"
 
 /* Sets 'about' of the result, with --memory-model, too.  If RC11 is violated,

@@ -2,7 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "frontend/library/models.h"
-#include "svcomp/report/budget.h"
+#include "encoder/engine/budget.h"
 
 #include <string.h>
 #include <time.h>

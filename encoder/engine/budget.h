@@ -1,6 +1,7 @@
-/* budget.h - a share of CPU time for a secondary question. */
-#ifndef SVCOMP_REPORT_BUDGET_H
-#define SVCOMP_REPORT_BUDGET_H
+/* budget.h - a share of CPU time, for a secondary question or the turn of an
+ * engine. */
+#ifndef ENCODER_ENGINE_BUDGET_H
+#define ENCODER_ENGINE_BUDGET_H
 #include "encoder/engine/engine.h"
 
 #include <time.h>

@@ -1,4 +1,4 @@
-#include "svcomp/report/budget.h"
+#include "encoder/engine/budget.h"
 
 static bool is_at_limit(const EngineOptions *o) {
   return o->stop && o->stop(o->stop_context);
