@@ -225,9 +225,7 @@ static bool stays(const Dpor *x, const Config *before, const Config *after,
 /* Notes whether the step from the topmost level is silent; 's' is after it. */
 static void note_silence(Dpor *x, const Config *s) {
   Level *l = top(x);
-  l->is_silent = purity_is_possible(l->config, l->thread) &&
-                 purity_is_silent(l->config, s, l->thread);
-  l->place = l->is_silent ? purity_hash(l->config, l->thread) : 0;
+  l->is_silent = purity_step(l->config, s, l->thread, &l->place);
   l->previous = last_step(x, x->n_levels - 1, l->thread);
 }
 

@@ -73,20 +73,13 @@ static bool is_new(Explorer *e, Config *s, ThreadId t) {
  * comes to no configuration that is known.  Its pure iterations are left out.
  */
 
-/* Notes whether the step from the topmost level to 's' is silent. */
-static void note_silence(Explorer *e, const Config *s, ThreadId t) {
-  Level *l = &e->levels[e->n_levels - 1];
-  l->is_silent =
-      purity_is_possible(l->config, t) && purity_is_silent(l->config, s, t);
-  l->place = l->is_silent ? purity_hash(l->config, t) : 0;
-}
-
 /* True if the thread's steps up to 's' end with a pure iteration. */
 static bool ends_iteration(Explorer *e, const Config *s, ThreadId t) {
   const ExploreOptions *o = e->search.options;
   if (o->model != MODEL_RC11 || o->count_paths || !e->n_levels)
     return false;
-  note_silence(e, s, t);
+  Level *top = &e->levels[e->n_levels - 1];
+  top->is_silent = purity_step(top->config, s, t, &top->place);
   const uint64_t place = purity_hash(s, t);
   for (uint32_t i = e->n_levels; i-- > 0;) {
     const Level *l = &e->levels[i];

@@ -462,9 +462,9 @@ static bool has_all_values(void *context) {
   return true;
 }
 
-/* Who goes round for ever reads the last message in the end (Lahav, Namakonov,
- * Oberhauser, Podkopaev, Vafeiadis: Making weak memory models fair, OOPSLA
- * 2021), and can always do so. */
+/* A thread that goes round a loop for ever reads the last message in the end
+ * (Lahav, Namakonov, Oberhauser, Podkopaev, Vafeiadis: Making weak memory
+ * models fair, OOPSLA 2021), and it can always read that one. */
 bool search_accepts_rounds(Search *s, const Config *c) {
   Tries tries = {.search = s};
   Odometer *current = s->current;

@@ -230,9 +230,8 @@ static void note_inputs(StepRecord *k, const Odometer *o) {
 
 static void note_silence(StepRecord *k, const Config *before,
                          const Config *after, ThreadId t) {
-  k->is_silent = !k->writes && purity_is_possible(before, t) &&
-                 purity_is_silent(before, after, t);
-  k->place = k->is_silent ? purity_hash(before, t) : 0;
+  k->place = 0;
+  k->is_silent = !k->writes && purity_step(before, after, t, &k->place);
 }
 
 static bool is_taken(StepOutcome o) {

@@ -2,6 +2,7 @@
 
 #include "frontend/base/arena.h"
 #include "frontend/base/hash.h"
+#include "reduction/semantics/config_state.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -386,8 +387,7 @@ static bool stores_same(const ExecutionGraph *g, uint32_t cell,
   if (e->kind != GRAPH_UPDATE || !graph_has_value(g, cell, e->source))
     return false;
   const ConfigValue old = graph_value(g, cell, e->source);
-  return e->value.bits == old.bits && e->value.term == old.term &&
-         e->value.provenance == old.provenance;
+  return value_is_copy(&e->value, &old);
 }
 
 /* The earlier messages keep their order among the later ones. */

@@ -24,6 +24,9 @@
  * wait, either: no other thread could change what it reads.  The same holds if
  * the joined thread goes on with steps that change something (stuck.h).
  *
+ * Under RC11 the inputs of the trials let each load read the last message of
+ * its cell, as a thread that goes round for ever does in the end.
+ *
  * All configurations reachable from a hang are hangs, and there are finitely
  * many up to names of objects.  So a search that checks wherever a silent step
  * has led to a known configuration finds some of them.  Formulas do not check

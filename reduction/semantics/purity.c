@@ -28,26 +28,13 @@ static bool is_kept(const Config *before, const Config *after, uint32_t object,
 /* True if the pending store, and each to a common byte, stores what is in
  * memory: it makes no difference when they reach it. */
 static bool is_idle(const Config *s, const BufferedStore *x) {
-  for (ThreadId t = 0; t < s->n_threads; t++) {
-    uint32_t n;
-    const BufferedStore *all = store_buffers_of(s->buffers, t, &n);
-    for (uint32_t i = 0; i < n; i++) {
-      const BufferedStore *y = &all[i];
-      if (y->is_barrier || y->object != x->object ||
-          y->offset >= x->offset + x->bytes ||
-          x->offset >= y->offset + y->bytes)
-        continue;
-      if (y->offset != x->offset || y->bytes != x->bytes ||
-          !value_equal(space(s), x->value, space(s), y->value))
-        return false;
-    }
-  }
   const Block *b = s->blocks[x->object];
   for (unsigned i = 0; i < x->bytes; i++)
     if (!block_is_set(b, x->offset + i))
       return false;
   const ConfigValue old = block_read(b, s->world->sets, x->offset, x->bytes);
-  return value_equal(space(s), x->value, space(s), old);
+  return value_equal(space(s), x->value, space(s), old) &&
+         store_buffers_agree(s->buffers, space(s), x);
 }
 
 /* Pending stores of a thread, one after the other: to the own objects of the
@@ -86,9 +73,7 @@ static bool are_same(Pending p, Pending q) {
     x = next_pending(&p), y = next_pending(&q);
     if (!x || !y)
       return !x && !y;
-  } while (x->object == y->object && x->offset == y->offset &&
-           x->bytes == y->bytes &&
-           value_equal(space(p.config), x->value, space(q.config), y->value));
+  } while (buffered_store_equal(x, space(p.config), y, space(q.config)));
   return false;
 }
 
@@ -262,4 +247,12 @@ bool purity_is_possible(const Config *s, ThreadId t) {
     if (is_in_loop(&x->frames[i]))
       return true;
   return false;
+}
+
+bool purity_step(const Config *before, const Config *after, ThreadId t,
+                 uint64_t *place) {
+  const bool may_belong =
+      purity_is_possible(before, t) && purity_is_silent(before, after, t);
+  *place = may_belong ? purity_hash(before, t) : 0;
+  return may_belong;
 }

@@ -198,13 +198,25 @@ uint64_t store_buffers_hash(const StoreBuffers *b, BlockSpace space) {
   return h;
 }
 
-static bool store_equal(const BufferedStore *s, BlockSpace x,
-                        const BufferedStore *r, BlockSpace y) {
+bool buffered_store_equal(const BufferedStore *s, BlockSpace x,
+                          const BufferedStore *r, BlockSpace y) {
   if (s->is_barrier || r->is_barrier)
     return s->is_barrier == r->is_barrier && s->is_full == r->is_full;
   return s->offset == r->offset && s->bytes == r->bytes &&
          x.blocks[s->object]->info.base == y.blocks[r->object]->info.base &&
          value_equal(x, s->value, y, r->value);
+}
+
+bool store_buffers_agree(const StoreBuffers *b, BlockSpace space,
+                         const BufferedStore *s) {
+  for (uint32_t t = 0; b && t < b->n; t++)
+    for (uint32_t i = 0; i < b->of[t].n; i++) {
+      const BufferedStore *x = &b->of[t].data[i];
+      if (overlaps(x, s->object, s->offset, s->bytes) &&
+          !buffered_store_equal(x, space, s, space))
+        return false;
+    }
+  return true;
 }
 
 bool store_buffers_equal(const StoreBuffers *a, BlockSpace x,
@@ -216,7 +228,7 @@ bool store_buffers_equal(const StoreBuffers *a, BlockSpace x,
     if (n != m)
       return false;
     for (uint32_t i = 0; i < n; i++)
-      if (!store_equal(&s[i], x, &r[i], y))
+      if (!buffered_store_equal(&s[i], x, &r[i], y))
         return false;
   }
   return true;

@@ -69,6 +69,13 @@ BufferedAt store_buffers_ready(const StoreBuffers *, MemoryModel,
 /* Removes the store, and the barriers that are left in front. */
 BufferedStore store_buffers_take(StoreBuffers **, BufferedAt);
 
+/* Equality of two stores, by the bases of objects. */
+bool buffered_store_equal(const BufferedStore *, BlockSpace,
+                          const BufferedStore *, BlockSpace);
+/* True if each pending store to one of its bytes is equal to the store. */
+bool store_buffers_agree(const StoreBuffers *, BlockSpace,
+                         const BufferedStore *);
+
 /* Hash and equality of the contents, by the bases of objects. */
 uint64_t store_buffers_hash(const StoreBuffers *, BlockSpace);
 bool store_buffers_equal(const StoreBuffers *, BlockSpace, const StoreBuffers *,
