@@ -169,17 +169,18 @@ static bool is_in_macro_body(CXSourceLocation from) {
          (!clang_File_isEqual(spelled_in, used_in) || spelled < used);
 }
 
+/* Returns the text as it is spelled; for people that of the macro's use, if it
+ * is in the macro's body. */
 static Source source_of(CXCursor c, bool is_for_people) {
   CXTranslationUnit tu = clang_Cursor_getTranslationUnit(c);
   CXSourceRange range = clang_getCursorExtent(c);
   CXSourceLocation from = clang_getRangeStart(range);
   CXSourceLocation to = clang_getRangeEnd(range);
-  Source s = is_for_people && is_in_macro_body(from)
-                 ? (Source){0}
-                 : source_from(tu, from, to, clang_getSpellingLocation);
-  if (!s.n)
-    s = source_from(tu, from, to, clang_getExpansionLocation);
-  return s.n ? s : source_from(tu, from, to, clang_getSpellingLocation);
+  const bool shows_use = is_for_people && is_in_macro_body(from);
+  Locate *spelling = clang_getSpellingLocation,
+         *use = clang_getExpansionLocation;
+  Source s = source_from(tu, from, to, shows_use ? use : spelling);
+  return s.n ? s : source_from(tu, from, to, shows_use ? spelling : use);
 }
 
 const char *cursor_source(Lower *L, CXCursor c) {
