@@ -165,7 +165,7 @@ enum {
       ALL_QUESTIONS & ~(1 << QUESTION_CERTIFICATE | 1 << QUESTION_RACES)
 };
 
-/* What an engine, or a search of explore, can answer. */
+/* The scope of an engine, or of a search of explore. */
 typedef struct {
   uint32_t properties; /* properties it can decide: set of 1 << Property */
   unsigned questions;  /* questions it can answer: set of 1 << Question */
