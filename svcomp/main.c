@@ -86,7 +86,7 @@ static void guard(const Options *o) {
 
 static int print_locks(Arena *a, const Options *o, const Settings *s,
                        const Program *p, Diag *d) {
-  const ShowLocks asked = {s->engine, &s->search, o->json, o->trace};
+  const ShowLocks asked = {s->engine, &s->asked, o->json, o->trace};
   const bool is_shown = show_locks(a, stdout, p, &asked, d);
   limits_disarm(true);
   progress_end();
@@ -99,11 +99,11 @@ static bool show(const Options *o, const Settings *s, const Program *p) {
   if (o->show_loops)
     show_loops(stdout, p);
   if (o->show_properties)
-    show_properties(stdout, p, s->search.properties);
+    show_properties(stdout, p, s->asked.question.properties);
   if (o->show_system)
     system_show(stdout, p,
-                &(SystemOptions){.properties = s->search.properties,
-                                 .fixes_order = s->search.fixes_order});
+                &(SystemOptions){.properties = s->asked.question.properties,
+                                 .fixes_order = s->asked.question.fixes_order});
   return o->show_ir || o->show_part || o->show_loops || o->show_properties ||
          o->show_system;
 }
@@ -116,12 +116,12 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
                      Diag *d, AllRaces *races) {
   Result result = {.verdict = VERDICT_TRUE};
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
-  if (s->search.races)
-    result = all_races_find(a, p, s->engine, &s->search, stats, d, races);
+  if (s->asked.question.races)
+    result = all_races_find(a, p, s->engine, &s->asked, stats, d, races);
   else if (also_is_asked(s, p))
     result = also_run(a, p, s, stats, d);
-  else if (!is_found && (s->search.properties || s->reach))
-    result = s->engine->run(a, p, &s->search, stats, d);
+  else if (!is_found && (s->asked.question.properties || s->reach))
+    result = s->engine->run(a, p, &s->asked, stats, d);
   if (!result.engine)
     result.engine = s->engine->name;
   if (s->unsupported && result.verdict == VERDICT_TRUE)
@@ -152,13 +152,13 @@ static int report(Arena *a, const Options *o, const Settings *s,
   const WitnessOrigin origin = {.options = o, .settings = s};
   Report r = {.file = o->build && p ? p->file : o->file,
               .program = p,
-              .properties = s->search.properties,
+              .properties = s->asked.question.properties,
               .reach = s->reach,
-              .model = s->search.model,
+              .model = s->asked.question.model,
               .litmus = s->litmus,
               .trace = o->trace,
               .json = o->json,
-              .races = s->search.races ? races : NULL,
+              .races = s->asked.question.races ? races : NULL,
               .witness = s->validation ? s->validation->verdict : WITNESS_NONE,
               .stats = o->statistics ? stats : NULL};
   limits_disarm(result->verdict != VERDICT_UNKNOWN || !result->is_open);

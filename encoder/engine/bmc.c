@@ -94,14 +94,14 @@ typedef struct {
 static void progress(Run *r, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 static void progress(Run *r, const char *fmt, ...) {
-  if (!r->options->progress)
+  if (!r->options->control.progress)
     return;
   char text[200];
   va_list ap;
   va_start(ap, fmt);
   vsnprintf(text, sizeof text, fmt, ap);
   va_end(ap);
-  r->options->progress(r->options->progress_context, text);
+  r->options->control.progress(r->options->control.progress_context, text);
 }
 
 static void unknown(Run *r, const char *reason, Loc where) {
@@ -114,19 +114,19 @@ static void unknown(Run *r, const char *reason, Loc where) {
 
 static bool stopped(Run *r) {
   const EngineOptions *o = r->options;
-  return o->stop && o->stop(o->stop_context);
+  return o->control.stop && o->control.stop(o->control.stop_context);
 }
 
 /* True if another engine is due for a turn. */
 static bool is_due(const Run *r) {
   const EngineOptions *o = r->options;
-  return o->is_due && o->is_due(o->between_context);
+  return o->control.is_due && o->control.is_due(o->control.between_context);
 }
 
 /* Gives the other engines their turns; true if one of them has an answer. */
 static bool yield(Run *r) {
   const EngineOptions *o = r->options;
-  return o->between && o->between(o->between_context);
+  return o->control.between && o->control.between(o->control.between_context);
 }
 
 /* Returns true if a stage must stop.  Called where no other work is pending. */
@@ -136,7 +136,9 @@ static bool stop_stage(void *run) {
 
 static void unknown_limit(Run *r, const char *during) {
   const EngineOptions *o = r->options;
-  const char *why = stopped(r) && o->why ? o->why(o->stop_context) : NULL;
+  const char *why = stopped(r) && o->control.why
+                        ? o->control.why(o->control.stop_context)
+                        : NULL;
   unknown(r,
           arena_printf(r->run, "%s while %s at --unwind %u",
                        why ? why : "the solver gave up", during, r->bound),
@@ -154,8 +156,8 @@ static uint32_t bound_of(void *context, ThreadId t, const char *function,
     snprintf(name, sizeof name, "%s", function);
   else
     snprintf(name, sizeof name, "%s.%d", function, loop);
-  for (unsigned i = 0; i < o->n_unwindset; i++) {
-    const UnwindSetting *s = &o->unwindset[i];
+  for (unsigned i = 0; i < o->formula.n_unwindset; i++) {
+    const UnwindSetting *s = &o->formula.unwindset[i];
     if ((s->thread < 0 || (ThreadId)s->thread == t) && !strcmp(s->loop, name))
       bound = s->bound;
   }
@@ -164,29 +166,30 @@ static uint32_t bound_of(void *context, ThreadId t, const char *function,
 
 /* Returns the property of data races if the encoder finds them in its graph. */
 static uint32_t races_of_graph(const EngineOptions *o) {
-  return o->model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
+  return o->question.model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
 }
 
 static uint32_t unwound_properties(const EngineOptions *o) {
-  return o->properties & ~races_of_graph(o);
+  return o->question.properties & ~races_of_graph(o);
 }
 
 static Status unwind_program(Run *r) {
   const EngineOptions *o = r->options;
-  UnwindOptions uo = {.bound = r->bound,
-                      .bound_of = o->n_unwindset ? bound_of : NULL,
-                      .context = (void *)(uintptr_t)o,
-                      .properties = unwound_properties(o),
-                      .max_threads =
-                          o->max_threads ? o->max_threads : MOST_THREADS,
-                      .free_transitions = o->unwind ? FREE_TRANSITIONS
-                                                    : FREE_PER_BOUND * r->bound,
-                      .fixes_order = o->fixes_order,
-                      .has_fences = o->model != MODEL_SC,
-                      .reach = o->reach,
-                      .unfinished = &r->unfinished,
-                      .stop = stop_stage,
-                      .stop_context = r};
+  UnwindOptions uo = {
+      .bound = r->bound,
+      .bound_of = o->formula.n_unwindset ? bound_of : NULL,
+      .context = (void *)(uintptr_t)o,
+      .properties = unwound_properties(o),
+      .max_threads =
+          o->control.max_threads ? o->control.max_threads : MOST_THREADS,
+      .free_transitions =
+          o->formula.unwind ? FREE_TRANSITIONS : FREE_PER_BOUND * r->bound,
+      .fixes_order = o->question.fixes_order,
+      .has_fences = o->question.model != MODEL_SC,
+      .reach = o->question.reach,
+      .unfinished = &r->unfinished,
+      .stop = stop_stage,
+      .stop_context = r};
   uint32_t rounds;
   Gap why = {"the program is too large", {0}};
   progress(r, "bound %u: unwinding", r->bound);
@@ -207,7 +210,7 @@ static Status unwind_program(Run *r) {
 
 /* Checks the terms that are new since the last stage, and the threads. */
 static void check_stage(Run *r, const char *stage) {
-  if (!r->options->check)
+  if (!r->options->control.check)
     return;
   term_check(r->terms, r->checked, stage);
   threads_check(r->threads, stage);
@@ -215,7 +218,7 @@ static void check_stage(Run *r, const char *stage) {
 }
 
 static void check_graph(Run *r, const Reduced *x) {
-  if (r->options->check && x->sensitivity && x->sensitivity->graph)
+  if (r->options->control.check && x->sensitivity && x->sensitivity->graph)
     transaction_check(x->sensitivity->graph, "transaction graph");
 }
 
@@ -239,7 +242,7 @@ static bool model_fails(void *context, uint32_t check) {
 }
 
 static void check_model(Run *r) {
-  if (!r->options->check || r->options->model != MODEL_SC)
+  if (!r->options->control.check || r->options->question.model != MODEL_SC)
     return;
   Taken x = {r, ARENA_ARRAY(r->arena, TransitionId, r->threads->frames + 1), 0};
   x.n = encoder_taken(r->encoding, x.taken);
@@ -251,11 +254,11 @@ static void check_model(Run *r) {
 
 static const SolverKind *solver_of(const Run *r) {
   const EngineOptions *o = r->options;
-  return o->parts                         ? solver_of_parts(o->parts)
-         : o->solver                      ? o->solver
-         : o->external_solver || o->proof ? &solver_cadical
-         : r->is_second                   ? r->rival
-                                          : r->encoder->solver;
+  return o->question.parts   ? solver_of_parts(o->question.parts)
+         : o->formula.solver ? o->formula.solver
+         : o->formula.external_solver || o->question.proof ? &solver_cadical
+         : r->is_second                                    ? r->rival
+                                                           : r->encoder->solver;
 }
 
 static void note_reduction(void *context, const char *text) {
@@ -265,10 +268,11 @@ static void note_reduction(void *context, const char *text) {
 
 static ReductionOptions reduction_options(Run *r) {
   const EngineOptions *o = r->options;
-  bool is_sc = o->model == MODEL_SC;
-  return (ReductionOptions){.reduction = is_sc ? o->reduction : REDUCTION_NONE,
-                            .rule = o->sensitivity,
-                            .domain = o->domain,
+  bool is_sc = o->question.model == MODEL_SC;
+  return (ReductionOptions){.reduction =
+                                is_sc ? o->formula.reduction : REDUCTION_NONE,
+                            .rule = o->formula.sensitivity,
+                            .domain = o->formula.domain,
                             .proved = &r->proved,
                             .stop = stop_stage,
                             .stop_context = r,
@@ -282,28 +286,28 @@ static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
                            uint64_t work) {
   ReductionOptions o = reduction_options(r);
   o.is_prepared = th != r->unwound;
-  o.contract = o.symmetry = !r->options->reach;
+  o.contract = o.symmetry = !r->options->question.reach;
   o.trial = *trial, o.work = work;
-  if (r->options->show_graph)
+  if (r->options->question.show_graph)
     o.reduction = REDUCTION_SIR;
   Reduced x = reduction_apply(r->arena, th, &o, r->stats);
   *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
-  x.model = r->options->model;
+  x.model = r->options->question.model;
   return x;
 }
 
 /* True if the solver can report that a formula is not easy. */
 static bool is_hasty(const Run *r) {
   const EngineOptions *o = r->options;
-  bool is_shown =
-      o->show_graph || o->show_threads || o->dimacs || o->smt2 || o->proof;
+  bool is_shown = o->question.show_graph || o->question.show_threads ||
+                  o->question.dimacs || o->question.smt2 || o->question.proof;
   return r->encoder->early_work && !r->is_second && !is_shown &&
-         !o->external_solver && solver_has_limit(solver_of(r));
+         !o->formula.external_solver && solver_has_limit(solver_of(r));
 }
 
 static Reduced reduce(Run *r) {
   bool hasty = is_hasty(r);
-  bool late = r->options->graph_late;
+  bool late = r->options->formula.graph_late;
   Reduced x = reduce_with(r, r->unwound, hasty ? &r->early : &r->whole,
                           !hasty ? 0
                           : late ? 1
@@ -320,7 +324,7 @@ static Reduced reduce(Run *r) {
 static bool improve(Run *r) {
   uint64_t gave_up = r->stats->count[STAT_GAVE_UP];
   uint64_t work = r->patience / SHARE;
-  bool is_last = work >= MOST_GRAPH_WORK || r->options->graph_late;
+  bool is_last = work >= MOST_GRAPH_WORK || r->options->formula.graph_late;
   Reduced *x = ARENA_NEW(r->arena, Reduced);
   GraphTrial trial = GRAPH_OF_ALL_ALONE;
   *x = reduce_with(r, r->prepared, &trial, is_last ? 0 : work);
@@ -355,19 +359,19 @@ static void note_threads(Run *r) {
 /* Prints what was asked for; true if nothing else was asked for. */
 static bool look_inside(Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
-  if (o->show_graph && x->sensitivity && x->sensitivity->graph)
+  if (o->question.show_graph && x->sensitivity && x->sensitivity->graph)
     transaction_print(stdout, x->sensitivity->graph);
-  if (o->show_threads)
+  if (o->question.show_threads)
     threads_print(stdout, x->threads);
-  if (o->show_threads || o->show_graph)
+  if (o->question.show_threads || o->question.show_graph)
     unknown(r, "only a look inside was asked for", (Loc){0});
-  return o->show_threads || o->show_graph;
+  return o->question.show_threads || o->question.show_graph;
 }
 
 /* ---- counting */
 
 static uint32_t count_rows(Run *r, CountRow *rows) {
-  const Reduction chosen = r->options->reduction;
+  const Reduction chosen = r->options->formula.reduction;
   const Threads *th = r->threads;
   ReductionOptions o = reduction_options(r);
   for (Reduction i = REDUCTION_NONE; i < REDUCTION_SIR; i++)
@@ -389,11 +393,12 @@ static void count(Run *r) {
                           .n_rows = count_rows(r, rows),
                           .bound = r->bound,
                           .encoder = r->encoder,
-                          .solver = r->options->solver ? r->options->solver
-                                                       : &solver_cadical,
+                          .solver = r->options->formula.solver
+                                        ? r->options->formula.solver
+                                        : &solver_cadical,
                           .diag = r->diag,
-                          .stop = r->options->stop,
-                          .stop_context = r->options->stop_context};
+                          .stop = r->options->control.stop,
+                          .stop_context = r->options->control.stop_context};
   const char *why;
   Status s = count_print(r->arena, stdout, r->threads, &o, &why);
   r->result.is_miscounted = s == INVALID;
@@ -407,10 +412,11 @@ static void count(Run *r) {
  * must be chosen, not given, and another choice must be possible. */
 static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
-  bool is_given = o->solver || o->external_solver || o->parts || o->dimacs ||
-                  o->smt2 || o->proof;
+  bool is_given = o->formula.solver || o->formula.external_solver ||
+                  o->question.parts || o->question.dimacs || o->question.smt2 ||
+                  o->question.proof;
   const EncoderOps *e = r->encoder;
-  return is_given || !o->split || !e->rival ? NULL : e->rival(x);
+  return is_given || !o->control.split || !e->rival ? NULL : e->rival(x);
 }
 
 static bool is_slow(const Run *r) {
@@ -426,7 +432,7 @@ static bool split(Run *r) {
   const EngineOptions *o = r->options;
   r->rival = NULL;
   stats_add(r->stats, STAT_RACES, !r->is_second);
-  r->is_split = o->split(o->split_context, r->bound);
+  r->is_split = o->control.split(o->control.split_context, r->bound);
   return r->is_split;
 }
 
@@ -455,9 +461,10 @@ static const char *hash_program(Arena *a, const Program *p) {
 static Solver *new_solver(Run *r) {
   const EngineOptions *o = r->options;
   r->result.solver = solver_of(r);
-  if (o->parts)
-    return solver_new_parts(r->terms, o->parts, r->diag);
-  return solver_new(r->result.solver, r->terms, o->external_solver, r->diag);
+  if (o->question.parts)
+    return solver_new_parts(r->terms, o->question.parts, r->diag);
+  return solver_new(r->result.solver, r->terms, o->formula.external_solver,
+                    r->diag);
 }
 
 /* Suggests inputs as splitting literals: an input splits as well as an
@@ -476,9 +483,9 @@ static bool encode(Run *r, const Reduced *x) {
   progress(r, "bound %u: encoding %u transitions in %u frames", r->bound,
            x->threads->n_transitions, x->threads->frames);
   r->solver = new_solver(r);
-  if (o->stop || r->rival)
+  if (o->control.stop || r->rival)
     solver_set_stop(r->solver, stop_solving, r);
-  if (o->dimacs || o->smt2 || o->proof)
+  if (o->question.dimacs || o->question.smt2 || o->question.proof)
     solver_forgo_order(r->solver);
   if (r->may_improve)
     solver_limit(r->solver, r->patience);
@@ -490,7 +497,8 @@ static bool encode(Run *r, const Reduced *x) {
   if (r->encoding) {
     r->goals = encoder_goals(r->encoding);
     r->floats = floats_new(r->arena, x->threads, r->solver);
-    if (o->parts || o->dimacs || o->smt2 || o->proof)
+    if (o->question.parts || o->question.dimacs || o->question.smt2 ||
+        o->question.proof)
       floats_complete(r->floats);
     suggest_inputs(r);
   } else {
@@ -540,25 +548,26 @@ static Answer solve(Run *r, const Term *assume, unsigned n) {
 /* Adds a description that binds the file of a formula, and of its cubes, to
  * this query. */
 static void describe_query(Run *r, const char *what) {
-  if (!r->options->parts)
+  if (!r->options->question.parts)
     return;
   if (!r->program_hash)
     r->program_hash = hash_program(r->run, r->program);
-  solver_describe(r->solver, arena_printf(r->arena,
-                                          "program %s\n"
-                                          "engine %s, reduction %s\n"
-                                          "bound %u\nquestion %s",
-                                          r->program_hash, r->encoder->name,
-                                          reduction_name(r->options->reduction),
-                                          r->bound, what));
+  solver_describe(r->solver,
+                  arena_printf(r->arena,
+                               "program %s\n"
+                               "engine %s, reduction %s\n"
+                               "bound %u\nquestion %s",
+                               r->program_hash, r->encoder->name,
+                               reduction_name(r->options->formula.reduction),
+                               r->bound, what));
 }
 
 static void unanswered(Run *r) {
   unknown_limit(r, "solving");
-  if (r->options->written_parts && !stopped(r))
+  if (r->options->question.written_parts && !stopped(r))
     unknown(r,
             arena_printf(r->run, "the formula's parts are in '%s', unsolved",
-                         r->options->written_parts),
+                         r->options->question.written_parts),
             (Loc){0});
 }
 
@@ -581,10 +590,10 @@ static Answer ask(Run *r, const Term *assume, unsigned n, const char *what) {
 
 static Status dump(Run *r, const Term *assume, unsigned n) {
   const EngineOptions *o = r->options;
-  if (o->dimacs)
-    TRY(solver_write_dimacs(r->solver, o->dimacs, assume, n, r->diag));
-  if (o->smt2)
-    TRY(solver_write_smt2(r->solver, o->smt2, assume, n, r->diag));
+  if (o->question.dimacs)
+    TRY(solver_write_dimacs(r->solver, o->question.dimacs, assume, n, r->diag));
+  if (o->question.smt2)
+    TRY(solver_write_smt2(r->solver, o->question.smt2, assume, n, r->diag));
   return OK;
 }
 
@@ -596,9 +605,9 @@ static bool replay_for(Run *r, uint32_t properties, const char **why) {
   stats_start(r->stats, STAT_REPLAY);
   Schedule *x = schedule_extract(r->run, r->threads, r->encoding, r->solver);
   Confirmation c = {.properties = properties,
-                    .model = r->options->model,
-                    .reach = r->options->reach,
-                    .keep_path = r->options->keep_path};
+                    .model = r->options->question.model,
+                    .reach = r->options->question.reach,
+                    .keep_path = r->options->question.keep_path};
   r->result.replay = schedule_replay(x, r->program, &c, why);
   r->result.violation = c.violation, r->result.meeting = c.meeting;
   stats_stop(r->stats, STAT_REPLAY);
@@ -610,7 +619,7 @@ static bool replay_for(Run *r, uint32_t properties, const char **why) {
 /* Under RC11 what comes after a data race has no meaning. */
 static bool replay(Run *r, const char **why) {
   const EngineOptions *o = r->options;
-  return replay_for(r, o->properties | races_of_graph(o), why);
+  return replay_for(r, o->question.properties | races_of_graph(o), why);
 }
 
 static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
@@ -632,17 +641,17 @@ static void unconfirmed(Run *r, const char *why) {
             refused->inst->loc);
     return;
   }
-  const char *what = r->options->reach ? NULL
-                     : c && c->text    ? c->text
-                     : is_race         ? "no-data-race"
-                                       : "no-deadlock";
+  const char *what = r->options->question.reach ? NULL
+                     : c && c->text             ? c->text
+                     : is_race                  ? "no-data-race"
+                                                : "no-deadlock";
   unknown(r, engine_unconfirmed(r->run, what, why), c ? c->loc : (Loc){0});
 }
 
 /* A race that was not asked for leaves open what the program does. */
 static void report_race(Run *r, const char *why) {
   const Violation v = r->result.violation;
-  bool is_asked = r->options->properties >> PROPERTY_RACE & 1;
+  bool is_asked = r->options->question.properties >> PROPERTY_RACE & 1;
   if (!r->result.replay) {
     unknown(r, engine_unconfirmed(r->run, "no-data-race", why), (Loc){0});
   } else if (!is_asked) {
@@ -695,8 +704,8 @@ static const char *larger_bound(Run *r, const Check *c) {
                                                 : MOST_UNWIND;
   if (c->bound >= MOST_UNWIND)
     return NULL;
-  for (unsigned i = 0; i < o->n_unwindset; i++)
-    if (!strcmp(o->unwindset[i].loop, c->loop))
+  for (unsigned i = 0; i < o->formula.n_unwindset; i++)
+    if (!strcmp(o->formula.unwindset[i].loop, c->loop))
       return arena_printf(r->run, "try --unwindset %s:%u", c->loop, bound);
   return arena_printf(r->run, "try --unwind %u", bound);
 }
@@ -739,7 +748,7 @@ static bool may_grow(Run *r, const Check *reached) {
   Term assume[2];
   const Threads *th = r->threads;
   bool *is_asked = ARENA_ARRAY(r->arena, bool, th->n_checks);
-  if (r->options->unwind || r->bound == UINT_MAX)
+  if (r->options->formula.unwind || r->bound == UINT_MAX)
     return false;
   if (reached && is_cut(r, reached))
     return true;
@@ -833,7 +842,7 @@ static Term some_goal(Run *r) {
 }
 
 static bool write_proof(Run *r) {
-  const char *path = r->options->proof;
+  const char *path = r->options->question.proof;
   if (!path)
     return true;
   progress(r, "bound %u: looking for a proof", r->bound);
@@ -961,7 +970,8 @@ static bool fits_model(Run *r) {
   Loc at;
   const EncoderOps *e = r->encoder;
   const char *why =
-      e->obstacle ? e->obstacle(r->threads, r->options->model, &at) : NULL;
+      e->obstacle ? e->obstacle(r->threads, r->options->question.model, &at)
+                  : NULL;
   if (why)
     unknown(r, arena_printf(r->run, "not modelled: %s", why), at);
   return !why;
@@ -972,7 +982,7 @@ static bool check_bound(Run *r) {
   if (unwind_program(r) != OK)
     return true;
   check_stage(r, "unwinding");
-  if (r->options->count_interleavings) {
+  if (r->options->question.count_interleavings) {
     count(r);
     return true;
   }
@@ -1015,9 +1025,9 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
   r.result.verdict = VERDICT_UNKNOWN;
   r.asked.arena = r.reached.arena = r.unfinished.arena = a;
   bool is_over = false;
-  if (o->seeks_ranges && o->model == MODEL_SC)
+  if (o->formula.seeks_ranges && o->question.model == MODEL_SC)
     r.proved = prove_ranges(a, p, o, d);
-  for (r.bound = o->unwind ? o->unwind : 1; !is_over;
+  for (r.bound = o->formula.unwind ? o->formula.unwind : 1; !is_over;
        r.bound = next_bound(r.bound)) {
     r.terms = term_store_new();
     r.arena = arena_new();
@@ -1026,7 +1036,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
     count_rewrites(&r);
     term_store_delete(r.terms);
     arena_delete(r.arena);
-    is_over = is_over || o->unwind || yield(&r);
+    is_over = is_over || o->formula.unwind || yield(&r);
   }
   note_rewrites(&r);
   gather_reasons(&r);
@@ -1036,7 +1046,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
 static const char *describe(Arena *a, const EngineOptions *o,
                             const Result *result, const EncoderOps *encoder) {
   return arena_printf(a, "engine %s, reduction %s, solver %s, unwind %u",
-                      encoder->name, reduction_name(o->reduction),
+                      encoder->name, reduction_name(o->formula.reduction),
                       result->solver ? solver_name(result->solver) : "none",
                       result->bound);
 }

@@ -1,7 +1,7 @@
 #include "encoder/engine/budget.h"
 
 static bool is_at_limit(const EngineOptions *o) {
-  return o->stop && o->stop(o->stop_context);
+  return o->control.stop && o->control.stop(o->control.stop_context);
 }
 
 clock_t budget_as_before(int seconds) {
@@ -19,18 +19,20 @@ static bool stop(void *budget) {
 static const char *why(void *budget) {
   const Budget *b = budget;
   const EngineOptions *o = b->asked;
-  const char *limit = o->why ? o->why(o->stop_context) : NULL;
+  const char *limit =
+      o->control.why ? o->control.why(o->control.stop_context) : NULL;
   return limit || !budget_is_over(b) ? limit : b->over;
 }
 
 void budget_limit(const Budget *b, EngineOptions *o) {
-  o->stop = stop, o->why = why, o->stop_context = (void *)b;
+  o->control.stop = stop, o->control.why = why,
+  o->control.stop_context = (void *)b;
 }
 
 EngineOptions budget_options(const Budget *b) {
   EngineOptions o = *b->asked;
-  o.is_formula = false;
-  o.split = NULL;
+  o.formula.is_formula = false;
+  o.control.split = NULL;
   budget_limit(b, &o);
   return o;
 }

@@ -10,13 +10,13 @@ const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
 #undef ENGINE_OPS
 
 EngineScope engine_scope(const EngineOps *e, const EngineOptions *o) {
-  return e == &engine_explore ? searches_table[o->search].scope : e->scope;
+  return e == &engine_explore ? searches_table[o->search.kind].scope : e->scope;
 }
 
 bool engine_can_answer(const EngineOps *e, const EngineOptions *o) {
   const EngineScope scope = engine_scope(e, o);
   return !(engine_questions(o) & ~scope.questions) &&
-         !(o->properties & ~scope.properties);
+         !(o->question.properties & ~scope.properties);
 }
 
 const EngineOps *engine_find(const char *name, SearchKind *search) {
@@ -47,16 +47,16 @@ const char *engine_unconfirmed(Arena *a, const char *what, const char *why) {
 
 unsigned engine_questions(const EngineOptions *o) {
   const bool is_asked[N_QUESTION] = {
-      [QUESTION_REACH] = o->reach,
-      [QUESTION_RACES] = o->races,
-      [QUESTION_DIMACS] = o->dimacs,
-      [QUESTION_SMT2] = o->smt2,
-      [QUESTION_CERTIFICATE] = o->certificate,
-      [QUESTION_PROOF] = o->proof,
-      [QUESTION_PARTS] = o->parts,
-      [QUESTION_THREADS] = o->show_threads,
-      [QUESTION_GRAPH] = o->show_graph,
-      [QUESTION_INTERLEAVINGS] = o->count_interleavings,
+      [QUESTION_REACH] = o->question.reach,
+      [QUESTION_RACES] = o->question.races,
+      [QUESTION_DIMACS] = o->question.dimacs,
+      [QUESTION_SMT2] = o->question.smt2,
+      [QUESTION_CERTIFICATE] = o->question.certificate,
+      [QUESTION_PROOF] = o->question.proof,
+      [QUESTION_PARTS] = o->question.parts,
+      [QUESTION_THREADS] = o->question.show_threads,
+      [QUESTION_GRAPH] = o->question.show_graph,
+      [QUESTION_INTERLEAVINGS] = o->question.count_interleavings,
   };
   unsigned set = 0;
   for (Question q = 0; q < N_QUESTION; q++)
@@ -87,7 +87,7 @@ static const char *option_for(const EngineOps *e) {
 }
 
 static const char *value_for(const EngineOps *e, const EngineOptions *o) {
-  return e == &engine_explore ? searches_name(o->search) : e->name;
+  return e == &engine_explore ? searches_name(o->search.kind) : e->name;
 }
 
 static Status refuse(const EngineOps *e, const EngineOptions *o,
@@ -121,21 +121,21 @@ static Status refuse_model(MemoryModel m, const char *what, Diag *d) {
 }
 
 static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
-  assert(o->model != MODEL_SC && o->model < N_MEMORY_MODEL);
+  assert(o->question.model != MODEL_SC && o->question.model < N_MEMORY_MODEL);
   unsigned questions = engine_questions(o) & ~looks_inside;
-  if (!(engine_scope(e, o).models >> o->model & 1))
+  if (!(engine_scope(e, o).models >> o->question.model & 1))
     return diag_error(d, INVALID, (Loc){0},
                       "--memory-model %s: %s %s knows sequential consistency "
                       "only; take --engine order, --search explicit or "
                       "--search graph",
-                      memory_model_name(o->model), option_for(e),
+                      memory_model_name(o->question.model), option_for(e),
                       value_for(e, o));
   for (Property p = 0; p < N_PROPERTY; p++)
-    if (o->properties & without_answer[o->model] & 1u << p)
-      return refuse_model(o->model, property_name(p), d);
+    if (o->question.properties & without_answer[o->question.model] & 1u << p)
+      return refuse_model(o->question.model, property_name(p), d);
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)
-      return refuse_model(o->model, option_of(q), d);
+      return refuse_model(o->question.model, option_of(q), d);
   return OK;
 }
 
@@ -150,8 +150,8 @@ const char *engine_question_option(const EngineOptions *o) {
 Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
   const EngineScope scope = engine_scope(e, o);
   unsigned questions = engine_questions(o) & ~scope.questions;
-  uint32_t properties = o->properties & ~scope.properties;
-  if (o->model != MODEL_SC)
+  uint32_t properties = o->question.properties & ~scope.properties;
+  if (o->question.model != MODEL_SC)
     TRY(check_model(e, o, d));
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)

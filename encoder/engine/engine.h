@@ -24,8 +24,8 @@ typedef struct {
   unsigned bound;
 } UnwindSetting;
 
+/* Everything that is asked. */
 typedef struct {
-  /* The question. */
   uint32_t properties;     /* set of 1 << Property */
   const Reach *reach;      /* in place of properties: FALSE when threads can be
                               at the lines; or NULL */
@@ -49,36 +49,15 @@ typedef struct {
   bool show_threads;         /* print the Threads to stdout and stop */
   bool show_graph;          /* print the transaction graph to stdout and stop */
   bool count_interleavings; /* print a table of them and stop (count.h) */
+} EngineQuestion;
 
-  /* Settings of the search.  An engine ignores the options that it has no use
-   * for. */
-  SearchKind search; /* of explore */
-  unsigned unwind;   /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
-  const UnwindSetting *unwindset;
-  unsigned n_unwindset;
+/* Limits of a run, and those whom it lets take part. */
+typedef struct {
   unsigned max_threads; /* at most MOST_THREADS; 0: MOST_THREADS */
-  Reduction reduction;
-  SensitivityRule sensitivity;
-  DomainKind domain;           /* domain of the invariants that SIR uses */
-  const SolverKind *solver;    /* NULL: the one that suits the formula */
-  const char *external_solver; /* or NULL */
-  unsigned nondet_bits;        /* as in ExploreOptions */
-  unsigned preemptions;        /* most_preemptions of ExploreOptions */
-  bool keeps_hashes;           /* as in ExploreOptions */
-  bool seeks_ranges; /* formulas use ranges of shared cells that are proved
-                        before */
-  bool is_replayed;  /* violations are replayed natively, where threads stop
-                        only between library calls: the portfolio searches for
-                        such violations */
-  bool graph_late;   /* build the graph as soon as the solver has begun, if
-                        possible; for tests */
-  bool is_formula;   /* a formula or a solver was chosen: the portfolio must not
-                        run other engines */
-  bool is_trial;     /* a trial of the portfolio, which falls back to another
-                        engine: do not report why there is no answer */
-  bool check;        /* check the internal data between stages, and abort on an
-                        error */
-
+  bool is_trial;        /* a trial of the portfolio, which falls back to another
+                           engine: do not report why there is no answer */
+  bool check;           /* check the internal data between stages, and abort on
+                           an error */
   /* Limits: polled; true ends the run with UNKNOWN.  'why' returns the reason,
    * or NULL; it may be NULL itself. */
   bool (*stop)(void *context);
@@ -101,6 +80,43 @@ typedef struct {
   /* Progress, one line a call, without newline; may be NULL. */
   void (*progress)(void *context, const char *text);
   void *progress_context;
+} EngineControl;
+
+/* How formulas are made and solved. */
+typedef struct {
+  unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
+  const UnwindSetting *unwindset;
+  unsigned n_unwindset;
+  Reduction reduction;
+  SensitivityRule sensitivity;
+  DomainKind domain;           /* domain of the invariants that SIR uses */
+  const SolverKind *solver;    /* NULL: the one that suits the formula */
+  const char *external_solver; /* or NULL */
+  bool is_formula;   /* a formula or a solver was chosen: the portfolio must not
+                        run other engines */
+  bool seeks_ranges; /* formulas use ranges of shared cells that are proved
+                        before */
+  bool graph_late;   /* build the graph as soon as the solver has begun, if
+                        possible; for tests */
+} EngineFormula;
+
+/* How executions are enumerated. */
+typedef struct {
+  SearchKind kind;      /* of explore */
+  unsigned nondet_bits; /* as in ExploreOptions */
+  unsigned preemptions; /* most_preemptions of ExploreOptions */
+  bool keeps_hashes;    /* as in ExploreOptions */
+  bool is_replayed; /* violations are replayed natively, where threads stop only
+                       between library calls: the portfolio searches for such
+                       violations */
+} EngineSearch;
+
+/* An engine ignores those of formulas and searches that it has no use for. */
+typedef struct {
+  EngineQuestion question;
+  EngineControl control;
+  EngineFormula formula;
+  EngineSearch search;
 } EngineOptions;
 
 typedef enum { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } Verdict;

@@ -141,26 +141,27 @@ static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
 }
 
 ExploreOptions exploration_options(const EngineOptions *o) {
-  return (ExploreOptions){.properties = o->properties,
-                          .reach = o->reach,
-                          .races = o->races,
-                          .fixes_order = o->fixes_order,
+  return (ExploreOptions){.properties = o->question.properties,
+                          .reach = o->question.reach,
+                          .races = o->question.races,
+                          .fixes_order = o->question.fixes_order,
                           .reuses = true,
-                          .model = o->model,
-                          .orders_twins = o->reduction == REDUCTION_SIR,
-                          .keep_path = o->keep_path,
-                          .nondet_bits = o->nondet_bits,
-                          .most_preemptions = o->preemptions,
-                          .keeps_hashes = o->keeps_hashes,
-                          .reached = o->reached,
-                          .stop = o->stop,
-                          .stop_context = o->stop_context};
+                          .model = o->question.model,
+                          .orders_twins = o->formula.reduction == REDUCTION_SIR,
+                          .keep_path = o->question.keep_path,
+                          .nondet_bits = o->search.nondet_bits,
+                          .most_preemptions = o->search.preemptions,
+                          .keeps_hashes = o->search.keeps_hashes,
+                          .reached = o->question.reached,
+                          .stop = o->control.stop,
+                          .stop_context = o->control.stop_context};
 }
 
 /* Sets the reason of an UNKNOWN: the limit first, then unmodelled code. */
 static void explain(const EngineOptions *o, ExploreResult *found, Result *out) {
   assert(found->status != OK);
-  const char *limit = o->why ? o->why(o->stop_context) : NULL;
+  const char *limit =
+      o->control.why ? o->control.why(o->control.stop_context) : NULL;
   out->verdict = VERDICT_UNKNOWN;
   out->reason = limit ? limit : found->reason;
   out->where = limit ? (Loc){0} : found->where;

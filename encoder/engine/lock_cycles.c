@@ -36,13 +36,15 @@ typedef struct {
 static bool stop(void *context) {
   const Decider *d = context;
   const EngineOptions *o = d->options;
-  return stats_now() > d->end || (o->stop && o->stop(o->stop_context));
+  return stats_now() > d->end ||
+         (o->control.stop && o->control.stop(o->control.stop_context));
 }
 
 static const char *why(void *context) {
   const Decider *d = context;
   const EngineOptions *o = d->options;
-  const char *text = o->why ? o->why(o->stop_context) : NULL;
+  const char *text =
+      o->control.why ? o->control.why(o->control.stop_context) : NULL;
   return text ? text
               : arena_printf(d->arena, "not decided in %g seconds", d->seconds);
 }
@@ -52,9 +54,9 @@ static Result *ask(Decider *d, uint32_t properties, const Reach *reach) {
   EngineOptions o = *d->options;
   Stats stats = {0};
   Result *r = ARENA_NEW(d->arena, Result);
-  o.properties = properties, o.reach = reach;
-  o.stop = stop, o.why = why, o.stop_context = d;
-  o.split = NULL;
+  o.question.properties = properties, o.question.reach = reach;
+  o.control.stop = stop, o.control.why = why, o.control.stop_context = d;
+  o.control.split = NULL;
   d->end = stats_now() + d->seconds;
   *r = d->engine->run(d->arena, d->program, &o, &stats, d->diag);
   return r;

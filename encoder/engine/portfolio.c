@@ -145,12 +145,13 @@ static bool is_late(const Taker *m) {
 static bool stops(const Portfolio *x) {
   const EngineOptions *o = x->asked;
   bool is_long = x->second && clock() - x->start > LONG_TIME;
-  return is_long || (o->stop && o->stop(o->stop_context));
+  return is_long ||
+         (o->control.stop && o->control.stop(o->control.stop_context));
 }
 
 static bool is_large(const Portfolio *x) {
   const EngineOptions *o = x->asked;
-  return o->is_large && o->is_large(o->stop_context);
+  return o->control.is_large && o->control.is_large(o->control.stop_context);
 }
 
 static bool stop_search(void *context) {
@@ -171,7 +172,8 @@ static bool stop_formulas(void *context) {
 static const char *why_stopped(void *context) {
   Portfolio *x = context;
   const EngineOptions *o = x->asked;
-  const char *why = o->why ? o->why(o->stop_context) : NULL;
+  const char *why =
+      o->control.why ? o->control.why(o->control.stop_context) : NULL;
   return !why && atomic_load(&x->gives_up_formulas)
              ? "half of the memory taken up"
              : why;
@@ -193,7 +195,7 @@ static void end_search(Taker *m) {
   m->search = NULL;
   if (!has_answer(&m->found))
     return;
-  if (m == &x->takers[RANDOM] && x->asked->is_replayed)
+  if (m == &x->takers[RANDOM] && x->asked->search.is_replayed)
     x->second = m;
   else
     x->winner = m;
@@ -221,8 +223,9 @@ static void take_turn(Taker *m) {
 /* Gives each search its turn; true if one of them has an answer. */
 static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
   const EngineOptions *o = x->asked;
-  if (o->progress)
-    o->progress(o->progress_context, "enumerating interleavings");
+  if (o->control.progress)
+    o->control.progress(o->control.progress_context,
+                        "enumerating interleavings");
   stats_start(x->stats, STAT_EXPLORE);
   for (unsigned i = first; i < end && !x->winner; i++)
     if (!x->takers[i].is_over && x->takers[i].spent < x->share)
@@ -255,8 +258,8 @@ static const Result *proof_of(const Portfolio *x, const Result *r) {
 
 static EngineOptions proof_options(Portfolio *x) {
   EngineOptions o = *x->asked;
-  o.stop = stop_proof, o.stop_context = x, o.why = NULL;
-  o.is_trial = true;
+  o.control.stop = stop_proof, o.control.stop_context = x, o.control.why = NULL;
+  o.control.is_trial = true;
   return o;
 }
 
@@ -286,8 +289,9 @@ static bool try_proof(Portfolio *x, clock_t length) {
   const EngineOptions *o = x->asked;
   if (x->proof.is_over || length <= x->proof.spent)
     return false;
-  if (o->progress)
-    o->progress(o->progress_context, "looking for an invariant");
+  if (o->control.progress)
+    o->control.progress(o->control.progress_context,
+                        "looking for an invariant");
   x->began = clock();
   x->proof.length = length - x->proof.spent;
   if (!x->proof.coroutine)
@@ -388,7 +392,7 @@ static void add_tried(const Portfolio *x, Result *out) {
 
 static bool can_search(SearchKind kind, const EngineOptions *asked) {
   EngineOptions o = *asked;
-  o.search = kind;
+  o.search.kind = kind;
   return engine_can_answer(&engine_explore, &o);
 }
 
@@ -435,7 +439,7 @@ static void search_on(Portfolio *x) {
 /* Goes on when neither formulas nor other engines have an answer.  If a larger
  * bound would help, the user chose the present one. */
 static void go_on_without(Portfolio *x, const Result *r) {
-  x->is_unsolved = r->is_open || x->asked->races;
+  x->is_unsolved = r->is_open || x->asked->question.races;
   if (x->is_unsolved) {
     find_without_formulas(x);
     return;
@@ -449,7 +453,7 @@ static void go_on_without(Portfolio *x, const Result *r) {
 static Result run_all(Portfolio *x) {
   Result result = {.verdict = VERDICT_UNKNOWN};
   begin(x);
-  bool has_formulas = !x->asked->races;
+  bool has_formulas = !x->asked->question.races;
   if (!take_first_turns(x) && has_formulas) {
     result = run_engine(x, &engine_order, &x->options);
     limits_give_back();
@@ -473,8 +477,9 @@ static Result run_all(Portfolio *x) {
 /* True if only races are asked for, and static analysis proves that there are
  * none. */
 static bool is_proved(Portfolio *x, Result *out) {
-  bool is_refuted = x->asked->races && x->asked->races->n_known;
-  if (!x->asked->properties || is_refuted ||
+  bool is_refuted =
+      x->asked->question.races && x->asked->question.races->n_known;
+  if (!x->asked->question.properties || is_refuted ||
       !engine_can_answer(&engine_static, x->asked))
     return false;
   *out = run_engine(x, &engine_static, x->asked);
@@ -482,7 +487,7 @@ static bool is_proved(Portfolio *x, Result *out) {
 }
 
 static bool is_for_formulas(const EngineOptions *o) {
-  return (o->is_formula && !o->races) ||
+  return (o->formula.is_formula && !o->question.races) ||
          engine_questions(o) &
              ~searches_table[SEARCH_PREEMPTIONS].scope.questions;
 }
@@ -495,7 +500,7 @@ static bool run_turn(const Portfolio *x, const EngineOps *e, clock_t share,
   const Budget turn = {x->asked, clock() + share, "its turn is over"};
   EngineOptions o = *x->asked;
   budget_limit(&turn, &o);
-  o.search = SEARCH_EXPLICIT;
+  o.search.kind = SEARCH_EXPLICIT;
   *out = run_engine(x, e, &o);
   return out->verdict != VERDICT_UNKNOWN || !budget_is_over(&turn);
 }
@@ -525,15 +530,16 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                    .options = *o,
                    .stats = stats,
                    .diag = d};
-  if (o->model != MODEL_SC && !o->is_formula && !o->unwind &&
-      o->properties >> PROPERTY_DEADLOCK & 1)
+  if (o->question.model != MODEL_SC && !o->formula.is_formula &&
+      !o->formula.unwind && o->question.properties >> PROPERTY_DEADLOCK & 1)
     return run_waits(x);
-  if (is_for_formulas(o) || o->model != MODEL_SC)
+  if (is_for_formulas(o) || o->question.model != MODEL_SC)
     return run_engine(x, &engine_order, o);
-  x->options.stop = stop_formulas, x->options.why = why_stopped;
-  x->options.stop_context = x;
-  x->options.is_due = is_due, x->options.between = take_turns_if_due;
-  x->options.between_context = x;
+  x->options.control.stop = stop_formulas, x->options.control.why = why_stopped;
+  x->options.control.stop_context = x;
+  x->options.control.is_due = is_due,
+  x->options.control.between = take_turns_if_due;
+  x->options.control.between_context = x;
   Result result;
   return is_proved(x, &result) ? result : run_all(x);
 }

@@ -79,7 +79,8 @@ typedef struct {
 } Prover;
 
 static bool is_over(const Prover *x) {
-  return x->options->stop && x->options->stop(x->options->stop_context);
+  return x->options->control.stop &&
+         x->options->control.stop(x->options->control.stop_context);
 }
 
 /* True if Spacer has a result. */
@@ -129,7 +130,7 @@ static void note_failure(Prover *x) {
 }
 
 static bool is_proved(Prover *x) {
-  if (x->options->check)
+  if (x->options->control.check)
     proof_check(&x->proof);
   x->solver = solver_of(x);
   x->clauses = 0, x->has_failed = false;
@@ -199,7 +200,7 @@ static bool goes_on(Prover *x) {
 static bool search_in(Prover *x, const System *s, CandidateLevel least,
                       CandidateLevel most) {
   bool is_found = false;
-  if (x->options->check)
+  if (x->options->control.check)
     system_check(s);
   sample_delete(x->sample);
   x->system = s, x->sample = sample_new(s);
@@ -573,7 +574,7 @@ static Result tell_failed(Prover *x) {
 
 static const char *why_stopped(const Prover *x) {
   const EngineOptions *o = x->options;
-  return o->why ? o->why(o->stop_context) : NULL;
+  return o->control.why ? o->control.why(o->control.stop_context) : NULL;
 }
 
 static bool find_clause(void *context, const Clause *c) {
@@ -617,7 +618,7 @@ static Result tell_limit(Prover *x) {
 
 static Result tell_failure(Prover *x) {
   const Result nothing = leave_open("no invariant was found", (Loc){0});
-  if (x->options->is_trial)
+  if (x->options->control.is_trial)
     return nothing;
   if (stops(x))
     return tell_limit(x);
@@ -639,22 +640,22 @@ static void trim(Prover *x) {
 
 static void tell_places(Prover *x, const Program *p) {
   Solver *s = solver_of(x);
-  claims_find(p, &x->proof, s, x->options->claims);
+  claims_find(p, &x->proof, s, x->options->question.claims);
   solver_delete(s);
 }
 
 static Result tell_proof(Prover *x, const Program *p) {
   const EngineOptions *o = x->options;
   Output file;
-  if (o->certificate || o->claims || o->see_proof)
+  if (o->question.certificate || o->question.claims || o->question.see_proof)
     trim(x);
-  if (o->see_proof)
-    o->see_proof(o->see_context, &x->proof);
-  if (o->claims)
+  if (o->question.see_proof)
+    o->question.see_proof(o->question.see_context, &x->proof);
+  if (o->question.claims)
     tell_places(x, p);
-  if (!o->certificate)
+  if (!o->question.certificate)
     return (Result){.verdict = VERDICT_TRUE};
-  if (output_open(&file, o->certificate, x->diag) != OK)
+  if (output_open(&file, o->question.certificate, x->diag) != OK)
     return leave_open("the certificate cannot be written (see the message)",
                       (Loc){0});
   certificate_print(file.file, &x->proof);
@@ -669,20 +670,22 @@ static Result tell_proof(Prover *x, const Program *p) {
 static FoundRaces races_left(Prover *x, const Program *p) {
   const EngineOptions *o = x->options;
   const Stop stop = {stops, x};
-  bool is_asked = o->properties >> PROPERTY_RACE & 1 && o->is_trial;
+  bool is_asked =
+      o->question.properties >> PROPERTY_RACE & 1 && o->control.is_trial;
   return is_asked ? races_find(x->arena, p, &stop)
                   : (FoundRaces){.is_stopped = true};
 }
 
 static const char *assumed(const EngineOptions *o, const FoundRaces *r) {
-  bool is_proved = o->properties >> PROPERTY_DEREF & 1;
+  bool is_proved = o->question.properties >> PROPERTY_DEREF & 1;
   return races_are_known(r) && !is_proved ? RACES_ASSUMPTION : NULL;
 }
 
 static const System *system_for(Prover *x, const Program *p, bool goes_on,
                                 const FoundRaces *races, SystemGap *gap) {
-  const SystemOptions options = {.properties = x->options->properties,
-                                 .fixes_order = x->options->fixes_order,
+  const SystemOptions options = {.properties = x->options->question.properties,
+                                 .fixes_order =
+                                     x->options->question.fixes_order,
                                  .goes_on = goes_on,
                                  .races = races,
                                  .stop = stops,
@@ -692,8 +695,9 @@ static const System *system_for(Prover *x, const Program *p, bool goes_on,
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  if (o->progress)
-    o->progress(o->progress_context, "looking for an invariant");
+  if (o->control.progress)
+    o->control.progress(o->control.progress_context,
+                        "looking for an invariant");
   Beside beside = {.spacer = NULL};
   Prover x = {.arena = a,
               .options = o,
@@ -755,7 +759,7 @@ CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
               .has_failed = true};
   SystemGap gap;
   CellRanges out = {0};
-  const System *s = o->properties & ~(uint32_t)ANSWERED
+  const System *s = o->question.properties & ~(uint32_t)ANSWERED
                         ? NULL
                         : system_for(&x, p, true, NULL, &gap);
   if (find_in(&x, s, CANDIDATES_SINGLE, CANDIDATES_PAIRS)) {

@@ -75,16 +75,18 @@ ExploreOptions searches_options(SearchKind k, const EngineOptions *o) {
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  const ExploreOptions options = searches_options(o->search, o);
+  const ExploreOptions options = searches_options(o->search.kind, o);
   (void)d;
-  if (o->progress)
-    o->progress(o->progress_context, "enumerating interleavings");
+  if (o->control.progress)
+    o->control.progress(o->control.progress_context,
+                        "enumerating interleavings");
   stats_start(stats, STAT_EXPLORE);
-  const ExploreResult found = searches_table[o->search].search(a, p, &options);
+  const ExploreResult found =
+      searches_table[o->search.kind].search(a, p, &options);
   stats_stop(stats, STAT_EXPLORE);
   exploration_count(stats, &found);
   Result out = exploration_result(a, p, o, &options, &found);
-  out.engine = searches_name(o->search);
+  out.engine = searches_name(o->search.kind);
   return out;
 }
 

@@ -37,16 +37,17 @@ static Result leave_open(Arena *a, const FoundRaces *r) {
 }
 
 static Result give_up(const EngineOptions *o) {
-  const char *why = o->why ? o->why(o->stop_context) : NULL;
+  const char *why =
+      o->control.why ? o->control.why(o->control.stop_context) : NULL;
   return (Result){.verdict = VERDICT_UNKNOWN, .reason = why ? why : "stopped"};
 }
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
-  const Stop stop = {o->stop, o->stop_context};
+  const Stop stop = {o->control.stop, o->control.stop_context};
   (void)stats, (void)d;
-  if (o->progress)
-    o->progress(o->progress_context, "comparing lock sets");
+  if (o->control.progress)
+    o->control.progress(o->control.progress_context, "comparing lock sets");
   const FoundRaces r = races_find(a, p, &stop);
   if (r.is_stopped)
     return give_up(o);

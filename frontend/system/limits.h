@@ -34,12 +34,12 @@ void limits_catch_crashes(void);
 
 void limits_start(const LimitOptions *);
 
-/* True if a limit is reached.  The form of EngineOptions.stop and .why: the
+/* True if a limit is reached.  The form of EngineControl.stop and .why: the
  * context is not used.  'why' is NULL as long as no limit is reached. */
 bool limits_stop(void *unused);
 const char *limits_why(void *unused);
 
-/* True if half of the memory is in use.  The form of EngineOptions.is_large. */
+/* True if half of the memory is in use.  The form of EngineControl.is_large. */
 bool limits_is_large(void *unused);
 /* Returns freed memory to the system, so that it no longer counts. */
 void limits_give_back(void);
@@ -49,7 +49,7 @@ void limits_give_back(void);
 void limits_temporary_file(const char *path);
 
 /* Calls process_race_split under the same limits, in the form of
- * EngineOptions.split.  The child reports no progress. */
+ * EngineControl.split.  The child reports no progress. */
 bool limits_split(void *unused, unsigned stage);
 
 /* Declares that the verdict is known: from now on only the ordinary way ends

@@ -44,9 +44,9 @@ Result all_races_find(Arena *a, const Program *p, const EngineOps *engine,
                       const EngineOptions *options, Stats *stats, Diag *d,
                       AllRaces *out) {
   EngineOptions o = *options;
-  RaceFilter filter = *options->races;
+  RaceFilter filter = *options->question.races;
   Found found = {0};
-  o.races = &filter;
+  o.question.races = &filter;
   Result first = engine->run(a, p, &o, stats, d), last = first;
   while (is_race(&last)) {
     add(a, p, &last, &found);

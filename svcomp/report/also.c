@@ -25,7 +25,7 @@ typedef struct {
 /* ---- time */
 
 static bool is_at_limit(const EngineOptions *o) {
-  return o->stop && o->stop(o->stop_context);
+  return o->control.stop && o->control.stop(o->control.stop_context);
 }
 
 static Budget budget(Arena *a, const EngineOptions *asked, clock_t share) {
@@ -58,12 +58,12 @@ typedef struct {
 
 static Result ask_engine(const Also *x, Chosen e, uint32_t properties,
                          clock_t share, Stats *stats) {
-  const EngineOptions *asked = &x->settings->search;
+  const EngineOptions *asked = &x->settings->asked;
   Budget b = budget(x->arena, asked, share);
   EngineOptions o = budget_options(&b);
-  o.search = e.search;
-  o.properties = properties;
-  o.keep_path |= properties >> PROPERTY_RACE & 1;
+  o.search.kind = e.search;
+  o.question.properties = properties;
+  o.question.keep_path |= properties >> PROPERTY_RACE & 1;
   Result r = e.engine->run(x->arena, x->program, &o, stats, x->diag);
   r.engine = r.engine ? r.engine : e.engine->name;
   return r;
@@ -80,14 +80,14 @@ static Result ask(const Also *x, uint32_t properties, clock_t share,
  * answers this property in about the same time; else the chosen engine. */
 static Chosen engine_after(const Also *x, const Result *rest, Property p) {
   const char *name = rest->engine ? rest->engine : x->settings->engine->name;
-  EngineOptions o = x->settings->search;
+  EngineOptions o = x->settings->asked;
   const EngineOps *e =
-      rest->verdict == VERDICT_TRUE ? engine_find(name, &o.search) : NULL;
+      rest->verdict == VERDICT_TRUE ? engine_find(name, &o.search.kind) : NULL;
   if (!e)
     return the_portfolio;
   const EngineScope scope = engine_scope(e, &o);
   const bool is_search = !(scope.questions >> QUESTION_DIMACS & 1);
-  return is_search && scope.properties >> p & 1 ? (Chosen){e, o.search}
+  return is_search && scope.properties >> p & 1 ? (Chosen){e, o.search.kind}
                                                 : the_portfolio;
 }
 
@@ -100,8 +100,8 @@ static Result ask_after(const Also *x, const Result *rest, Property p,
 /* Asks for the rest; with a time limit if a race is known. */
 static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
   const Settings *s = x->settings;
-  Budget b = budget(x->arena, &s->search, for_rest(s));
-  EngineOptions o = s->search;
+  Budget b = budget(x->arena, &s->asked, for_rest(s));
+  EngineOptions o = s->asked;
   if (is_racy)
     budget_limit(&b, &o);
   return s->engine->run(x->arena, x->program, &o, stats, x->diag);
@@ -115,7 +115,7 @@ static bool is_asked(const Also *x, Property p) {
   return x->settings->also >> p & 1;
 }
 
-static bool is_over(const Also *x) { return is_at_limit(&x->settings->search); }
+static bool is_over(const Also *x) { return is_at_limit(&x->settings->asked); }
 
 /* ---- answers */
 
@@ -148,7 +148,7 @@ static const char *proof_text(Arena *a, const Result *r) {
 
 static void decide(const Also *x, Property p) {
   settings_set_properties(x->settings,
-                          x->settings->search.properties | 1u << p);
+                          x->settings->asked.question.properties | 1u << p);
 }
 
 /* Adds the property to the proved ones. engine_static assumes valid-deref,
@@ -276,8 +276,8 @@ static Result name_race(const Also *x, Result rest) {
 static Result run_at_once(const Also *x) {
   const Settings *s = x->settings;
   Stats own = x->before;
-  Result all =
-      ask(x, s->search.properties | s->also, at_most(s, FIRST_SECONDS), &own);
+  Result all = ask(x, s->asked.question.properties | s->also,
+                   at_most(s, FIRST_SECONDS), &own);
   if (is_violated(&all, PROPERTY_RACE))
     return run_races(x, all, own);
   if (is_violated(&all, PROPERTY_DEADLOCK))
@@ -292,7 +292,7 @@ Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
                 Diag *d) {
   const Also x = {a, p, s, stats, d, *stats};
   const bool is_mixed =
-      s->engine == &engine_portfolio && s->search.model == MODEL_SC;
+      s->engine == &engine_portfolio && s->asked.question.model == MODEL_SC;
   return is_mixed ? run_at_once(&x) : run_apart(&x);
 }
 
@@ -304,7 +304,7 @@ void also_find_plain(Arena *a, const Program *p, Settings *s, Stats *stats,
       result->meeting.n || !config_reorders(result->replay))
     return;
   Settings plain = *s;
-  plain.search.fixes_order = true;
+  plain.asked.question.fixes_order = true;
   Also x = {a, p, &plain, stats, d, *stats};
   Result r = ask(&x, 1u << result->violation.property, at_most(s, REST_SECONDS),
                  &x.before);

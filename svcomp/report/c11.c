@@ -34,7 +34,7 @@ static const uint32_t waits = 1u << PROPERTY_DEADLOCK;
 /* A program that races has no meaning under C11, so the properties include
  * races if these were asked for at all. */
 uint32_t c11_properties(const Settings *s) {
-  return (s->search.properties | (s->also & 1u << PROPERTY_RACE)) &
+  return (s->asked.question.properties | (s->also & 1u << PROPERTY_RACE)) &
          engine_model_properties(MODEL_RC11) & ~waits;
 }
 
@@ -42,10 +42,10 @@ Result c11_ask(Arena *a, const Program *p, const Settings *s,
                uint32_t properties, Stats *stats, Diag *d, const Budget *b) {
   const EngineOps *e = s->engine;
   EngineOptions o = budget_options(b);
-  o.model = MODEL_RC11;
-  o.properties = properties;
-  o.keep_path = true;
-  o.reached = NULL;
+  o.question.model = MODEL_RC11;
+  o.question.properties = properties;
+  o.question.keep_path = true;
+  o.question.reached = NULL;
   const EngineScope scope = engine_scope(e, &o);
   if (!(scope.models >> MODEL_RC11 & 1) || properties & ~scope.properties)
     e = &engine_portfolio;
@@ -55,7 +55,7 @@ Result c11_ask(Arena *a, const Program *p, const Settings *s,
 }
 
 static Result ask(const Judge *j, uint32_t properties) {
-  const Budget b = {&j->settings->search, clock() + share(j->settings),
+  const Budget b = {&j->settings->asked, clock() + share(j->settings),
                     "its time is over"};
   Stats own = *j->stats;
   Result r =
@@ -103,7 +103,7 @@ static void take_proof(const Judge *j, uint32_t rest, Result *out) {
 }
 
 static void take_violation(const Judge *j, Result r, Result *out) {
-  j->settings->search.model = MODEL_RC11;
+  j->settings->asked.question.model = MODEL_RC11;
   r.remarks.arena = j->arena;
   gaps_add(&r.remarks, (Gap){"this fails under C11 only, not under sequential "
                              "consistency",
@@ -113,7 +113,7 @@ static void take_violation(const Judge *j, Result r, Result *out) {
 
 static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
   const char *other = j->settings->sc_only;
-  const uint32_t all = j->settings->search.properties;
+  const uint32_t all = j->settings->asked.question.properties;
   const uint32_t first = c11_properties(j->settings);
   uint32_t rest = all & ~engine_model_properties(MODEL_RC11);
   Result r = {.verdict = VERDICT_TRUE};
@@ -151,7 +151,7 @@ static void judge(const Judge *j, Result *out) {
                (Loc){0}, out);
   else if (weak)
     ask_c11(j, weak, out);
-  else if (s->search.properties >> PROPERTY_RACE & 1)
+  else if (s->asked.question.properties >> PROPERTY_RACE & 1)
     set_model(out, "c11",
               "C11, as there is no data race and all atomic accesses are "
               "sequentially consistent");
@@ -175,8 +175,8 @@ void c11_judge(Arena *a, const Program *p, Settings *s, Stats *stats, Diag *d,
                Result *out) {
   const Judge j = {a, p, s, stats, d};
   if (out->verdict == VERDICT_TRUE && !s->asks_c11)
-    set_model(out, memory_model_name(s->search.model),
-              memory_model_title(s->search.model));
+    set_model(out, memory_model_name(s->asked.question.model),
+              memory_model_title(s->asked.question.model));
   else if (out->verdict == VERDICT_TRUE)
     judge(&j, out);
   if (out->verdict == VERDICT_FALSE && s->asks_c11 && !out->meeting.n)

@@ -180,18 +180,19 @@ static const Program *failing(Cover *x) {
 static Result ask(Cover *x, Diag *d, const Budget *b) {
   Stats own = {0};
   EngineOptions o = budget_options(b);
-  o.properties = 1u << PROPERTY_INVARIANT;
-  o.reached = NULL, o.parts = NULL, o.claims = NULL;
-  o.dimacs = o.smt2 = o.certificate = o.proof = o.written_parts = NULL;
-  o.see_proof = NULL, o.progress = NULL;
-  o.is_replayed = o.keep_path = false;
+  o.question.properties = 1u << PROPERTY_INVARIANT;
+  o.question.reached = NULL, o.question.parts = NULL, o.question.claims = NULL;
+  o.question.dimacs = o.question.smt2 = o.question.certificate =
+      o.question.proof = o.question.written_parts = NULL;
+  o.question.see_proof = NULL, o.control.progress = NULL;
+  o.search.is_replayed = o.question.keep_path = false;
   return engine_portfolio.run(x->arena, failing(x), &o, &own, d);
 }
 
 /* True if all goals are decided: the remaining ones are never reached. */
 static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
   const clock_t share = clock() / 30, least = CLOCKS_PER_SEC / 10;
-  Budget b = {&s->search, clock() + (share > least ? share : least), NULL};
+  Budget b = {&s->asked, clock() + (share > least ? share : least), NULL};
   while (open) {
     Result r = ask(x, d, &b);
     if (r.verdict == VERDICT_TRUE)
@@ -242,15 +243,15 @@ static const char *text_of(const Cover *x, const CoverGoal *s,
 }
 
 static bool has_question(const Settings *s) {
-  return !s->validation && !s->reach && !s->search.races &&
-         !s->search.count_interleavings && !s->search.show_threads &&
-         !s->search.show_graph;
+  return !s->validation && !s->reach && !s->asked.question.races &&
+         !s->asked.question.count_interleavings &&
+         !s->asked.question.show_threads && !s->asked.question.show_graph;
 }
 
 static void tell_unreached(Arena *a, const Program *p, const Settings *s,
                            Diag *d, Result *result) {
   Cover x = find_goals(a, p);
-  uint32_t open = use_marks(&x, s->search.reached);
+  uint32_t open = use_marks(&x, s->asked.question.reached);
   if (!open || !decide(&x, open, s, d))
     return;
   uint32_t n = 0;
@@ -258,7 +259,7 @@ static void tell_unreached(Arena *a, const Program *p, const Settings *s,
     const CoverGoal *t = &x.goals.data[k];
     if (!t->is_reached && n++ < MOST_TOLD)
       gaps_add(&result->remarks,
-               (Gap){text_of(&x, t, s->search.reached), t->inst->loc});
+               (Gap){text_of(&x, t, s->asked.question.reached), t->inst->loc});
   }
   if (n > MOST_TOLD)
     gaps_add(&result->remarks,
@@ -273,7 +274,7 @@ static bool is_consuming(const Function *f, const Inst *i) {
 }
 
 static void tell_consumed(const Program *p, const Settings *s, Result *result) {
-  const Inst *i = s->search.properties >> PROPERTY_RACE & 1
+  const Inst *i = s->asked.question.properties >> PROPERTY_RACE & 1
                       ? program_find(p, is_consuming)
                       : NULL;
   if (i)
@@ -290,13 +291,13 @@ void remarks_prepare(Arena *a, const Program *p, Settings *s) {
   bool **marks = ARENA_ARRAY(a, bool *, p->n_functions);
   for (FuncId f = 0; f < p->n_functions; f++)
     marks[f] = ARENA_ARRAY(a, bool, p->functions[f].n_code);
-  s->search.reached = (bool *const *)marks;
+  s->asked.question.reached = (bool *const *)marks;
 }
 
 void remarks_tell(Arena *a, const Program *p, const Settings *s, Diag *d,
                   Result *result) {
-  if (!p || result->verdict != VERDICT_TRUE || !s->search.reached ||
-      s->search.model != MODEL_SC)
+  if (!p || result->verdict != VERDICT_TRUE || !s->asked.question.reached ||
+      s->asked.question.model != MODEL_SC)
     return;
   result->remarks.arena = a;
   tell_consumed(p, s, result);

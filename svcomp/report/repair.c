@@ -172,7 +172,7 @@ static bool asks_waits(Repair *r) {
   const Result *x = r->out;
   if (x->verdict == VERDICT_FALSE)
     return x->violation.property == PROPERTY_DEADLOCK;
-  return r->settings->search.properties >> PROPERTY_DEADLOCK & 1 &&
+  return r->settings->asked.question.properties >> PROPERTY_DEADLOCK & 1 &&
          has(r, 1u << PROPERTY_DEADLOCK);
 }
 
@@ -302,11 +302,13 @@ static const char *obstacle(const Repair *r) {
                         r->settings->sc_only);
   if (x->verdict == VERDICT_UNKNOWN)
     return "the program is not decided";
-  if (x->verdict == VERDICT_FALSE && r->settings->search.model == MODEL_SC &&
+  if (x->verdict == VERDICT_FALSE &&
+      r->settings->asked.question.model == MODEL_SC &&
       x->violation.property != PROPERTY_RACE)
     return "memory orders do not help, as it fails under sequential "
            "consistency";
-  if (x->verdict == VERDICT_TRUE && r->settings->search.model == MODEL_SC &&
+  if (x->verdict == VERDICT_TRUE &&
+      r->settings->asked.question.model == MODEL_SC &&
       (!x->model || strcmp(x->model, "c11") != 0))
     return "the program is not decided under C11";
   return r->sites.n ? NULL : "the program has no atomic access and no fence";
@@ -318,7 +320,7 @@ void repair_advise(Arena *a, const Program *p, const Settings *s, Diag *d,
               .program = p,
               .settings = s,
               .diag = d,
-              .budget = {&s->search, clock() + budget_as_before(30),
+              .budget = {&s->asked, clock() + budget_as_before(30),
                          "the time of --repair is over"},
               .out = out,
               .lead = "repair"};

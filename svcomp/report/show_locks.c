@@ -268,15 +268,17 @@ static void print_json(const Show *s) {
 
 bool show_locks(Arena *a, FILE *out, const Program *p, const ShowLocks *asked,
                 Diag *d) {
-  const Stop stop = {asked->options->stop, asked->options->stop_context};
+  const Stop stop = {asked->options->control.stop,
+                     asked->options->control.stop_context};
   Show s = {.arena = a,
             .out = out,
             .program = p,
             .asked = asked,
             .discipline = discipline_find(a, p, &stop)};
   if (s.discipline.is_stopped) {
-    diag_error(d, UNSUPPORTED, (Loc){NULL, 0, 0}, "--show-locks: %s",
-               asked->options->why(asked->options->stop_context));
+    diag_error(
+        d, UNSUPPORTED, (Loc){NULL, 0, 0}, "--show-locks: %s",
+        asked->options->control.why(asked->options->control.stop_context));
     return false;
   }
   s.order = s.discipline.order;

@@ -88,8 +88,8 @@ static Status read_unwindset(Arena *a, const Options *o, Diag *d,
         break;
     }
   }
-  out->unwindset = all.data;
-  out->n_unwindset = all.n;
+  out->formula.unwindset = all.data;
+  out->formula.n_unwindset = all.n;
   return OK;
 }
 
@@ -124,8 +124,8 @@ static Status read_undefined(Arena *a, const Options *o, Diag *d,
 }
 
 static Status choose_solver(const Options *o, Diag *d, EngineOptions *out) {
-  out->solver = o->solver ? solver_find(o->solver) : NULL;
-  if (o->solver && !out->solver)
+  out->formula.solver = o->solver ? solver_find(o->solver) : NULL;
+  if (o->solver && !out->formula.solver)
     return diag_error(d, INVALID, nowhere, "--solver: expected %s, got '%s'",
                       solver_names(), o->solver);
   return OK;
@@ -173,8 +173,8 @@ static const RaceFilter all_races = {.is_all = true};
 /* Sets the properties.  Reports of a race need the calls that led to either
  * access. */
 void settings_set_properties(Settings *s, uint32_t set) {
-  s->search.properties = s->frontend.properties = set;
-  s->search.keep_path |= set >> PROPERTY_RACE & 1;
+  s->asked.question.properties = s->frontend.properties = set;
+  s->asked.question.keep_path |= set >> PROPERTY_RACE & 1;
 }
 
 /* Returns the options that only sequential consistency has an answer to, or
@@ -194,7 +194,7 @@ static bool seeks_races(const Options *o) {
 
 static uint32_t also_asked(const Options *o, const EngineOptions *search) {
   bool is_named = o->property.n || o->propertyfile || o->validate;
-  const bool is_sc = search->model == MODEL_SC;
+  const bool is_sc = search->question.model == MODEL_SC;
   if (is_named || engine_questions(search))
     return 0;
   return (uint32_t)(is_sc && o->races == RACES_ALSO) << PROPERTY_RACE |
@@ -208,8 +208,8 @@ static Status choose_parts(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->parts = (SolverParts){.conflicts = o->cubes_after,
                              .is_ordered = conductor_orders(o),
                              .note = progress_note};
-  out->search.parts = &out->parts;
-  out->search.written_parts = o->via == VIA_NONE ? o->parts : NULL;
+  out->asked.question.parts = &out->parts;
+  out->asked.question.written_parts = o->via == VIA_NONE ? o->parts : NULL;
   return conductor_command(a, o, d, &out->parts.command);
 }
 
@@ -246,58 +246,57 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   };
   set_files(a, o, &out->frontend);
   out->engine = choose_engine(o);
-  out->search = (EngineOptions){
-      .search = (SearchKind)o->search,
-      .unwind = o->unwind,
-      .reach = out->reach,
-      .fixes_order = o->evaluation_order == EVALUATION_FIXED,
-      .model = (MemoryModel)o->memory_model,
-      .keep_path = witness_is_asked(o),
-      .reduction = reductions[o->reduction],
-      .sensitivity = (SensitivityRule)o->sensitivity,
-      .domain = (DomainKind)o->domain,
-      .seeks_ranges = o->proved_ranges,
-      .is_replayed = o->emit_replay != NULL,
-      .external_solver = o->external_solver,
-      .nondet_bits = o->nondet_bits,
-      .preemptions = o->preemptions,
-      .keeps_hashes = o->hash_compaction,
-      .is_formula = option_rules_select_formula(o),
-      .dimacs = o->dimacs,
-      .smt2 = o->smt2,
-      .certificate = o->certificate,
-      .proof = o->proof,
-      .max_threads = o->max_threads,
-      .show_threads = o->show_threads,
-      .count_interleavings = o->count_interleavings,
-      .show_graph = o->show_transaction_graph,
-      .check = o->check,
-      .stop = limits_stop,
-      .why = limits_why,
-      .is_large = limits_is_large,
-      .split = o->jobs > 1 ? limits_split : NULL,
-      .progress = progress_note,
-  };
+  out->asked = (EngineOptions){
+      .question = {.reach = out->reach,
+                   .fixes_order = o->evaluation_order == EVALUATION_FIXED,
+                   .model = (MemoryModel)o->memory_model,
+                   .keep_path = witness_is_asked(o),
+                   .dimacs = o->dimacs,
+                   .smt2 = o->smt2,
+                   .certificate = o->certificate,
+                   .proof = o->proof,
+                   .show_threads = o->show_threads,
+                   .count_interleavings = o->count_interleavings,
+                   .show_graph = o->show_transaction_graph},
+      .control = {.max_threads = o->max_threads,
+                  .check = o->check,
+                  .stop = limits_stop,
+                  .why = limits_why,
+                  .is_large = limits_is_large,
+                  .split = o->jobs > 1 ? limits_split : NULL,
+                  .progress = progress_note},
+      .formula = {.unwind = o->unwind,
+                  .reduction = reductions[o->reduction],
+                  .sensitivity = (SensitivityRule)o->sensitivity,
+                  .domain = (DomainKind)o->domain,
+                  .seeks_ranges = o->proved_ranges,
+                  .external_solver = o->external_solver,
+                  .is_formula = option_rules_select_formula(o)},
+      .search = {.kind = (SearchKind)o->search,
+                 .is_replayed = o->emit_replay != NULL,
+                 .nondet_bits = o->nondet_bits,
+                 .preemptions = o->preemptions,
+                 .keeps_hashes = o->hash_compaction}};
   out->claims.arena = a;
-  out->search.claims = o->witness ? &out->claims : NULL;
+  out->asked.question.claims = o->witness ? &out->claims : NULL;
   TRY(choose_parts(a, o, d, out));
   settings_set_properties(out, properties);
-  out->search.races = o->all_races ? &all_races : NULL;
-  out->also = also_asked(o, &out->search);
+  out->asked.question.races = o->all_races ? &all_races : NULL;
+  out->also = also_asked(o, &out->asked);
   out->frontend.properties |= out->also; /* properties that models check */
   out->timeout = o->timeout;
-  out->asks_c11 =
-      !options_given(o, &o->memory_model) && out->search.model == MODEL_SC;
+  out->asks_c11 = !options_given(o, &o->memory_model) &&
+                  out->asked.question.model == MODEL_SC;
   out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(a, o);
   if (!out->sc_only)
-    out->sc_only = engine_question_option(&out->search);
+    out->sc_only = engine_question_option(&out->asked);
   TRY(read_undefined(a, o, d, &out->frontend));
-  TRY(read_unwindset(a, o, d, &out->search));
-  return choose_solver(o, d, &out->search);
+  TRY(read_unwindset(a, o, d, &out->asked));
+  return choose_solver(o, d, &out->asked);
 }
 
 void settings_add_properties(Arena *a, const PropertyFile *file, Settings *s) {
-  settings_set_properties(s, s->search.properties | file->properties);
+  settings_set_properties(s, s->asked.question.properties | file->properties);
   s->specification = file->text, s->specified = file->properties;
   s->frontend.error_function = file->error_function;
   if (!s->frontend.function)
@@ -342,18 +341,18 @@ static bool names_loop(const char *loop, const Program *p) {
 }
 
 static Status check_loops(const Settings *s, const Program *p, Diag *d) {
-  for (unsigned i = 0; i < s->search.n_unwindset; i++)
-    if (!names_loop(s->search.unwindset[i].loop, p))
+  for (unsigned i = 0; i < s->asked.formula.n_unwindset; i++)
+    if (!names_loop(s->asked.formula.unwindset[i].loop, p))
       return diag_error(d, INVALID, nowhere,
                         "--unwindset: no loop or function '%s' (see "
                         "--show-loops)",
-                        s->search.unwindset[i].loop);
+                        s->asked.formula.unwindset[i].loop);
   return OK;
 }
 
 Status settings_check_program(Arena *a, const Settings *s, const Program *p,
                               Diag *d) {
-  TRY(engine_check(s->engine, &s->search, d));
+  TRY(engine_check(s->engine, &s->asked, d));
   TRY(check_loops(s, p, d));
   return s->reach ? places_find(a, p, d, s->reach) : OK;
 }

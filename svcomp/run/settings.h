@@ -10,8 +10,8 @@
 typedef struct {
   FrontendOptions frontend;
   const EngineOps *engine;
-  EngineOptions search;
-  Reach *reach;              /* the search's; or NULL */
+  EngineOptions asked;
+  Reach *reach;              /* of the question; or NULL */
   const char *specification; /* text of the property file, or NULL */
   uint32_t specified;        /* properties that the file asks for */
   uint32_t also;             /* secondary checks if no property is named:
@@ -20,8 +20,8 @@ typedef struct {
   const char *sc_only; /* option that goes with sequential consistency alone, or
                           NULL */
   double timeout;      /* in seconds; 0: none */
-  SolverParts parts;   /* the search's, with --cubes */
-  Claims claims;       /* the search's, with --witness */
+  SolverParts parts;   /* of the question, with --cubes */
+  Claims claims;       /* of the question, with --witness */
   const Litmus *litmus;          /* the program's origin; or NULL */
   struct Validation *validation; /* with --validate; of validate.h */
   /* Question that cannot be answered, and its location. */

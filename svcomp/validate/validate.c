@@ -28,13 +28,13 @@ static Status check_specification(const Options *o, const WitnessMetadata *m,
                                   const PropertyFile *file, const Settings *s,
                                   Diag *d) {
   bool is_asked = o->property.n || o->propertyfile;
-  bool is_same =
-      o->propertyfile
-          ? file->properties == s->search.properties &&
-                text_is_same(file->error_function,
-                             s->frontend.error_function) &&
-                !file->unsupported == !s->unsupported
-          : file->properties && !(file->properties & ~s->search.properties);
+  bool is_same = o->propertyfile
+                     ? file->properties == s->asked.question.properties &&
+                           text_is_same(file->error_function,
+                                        s->frontend.error_function) &&
+                           !file->unsupported == !s->unsupported
+                     : file->properties &&
+                           !(file->properties & ~s->asked.question.properties);
   if (!is_asked || is_same)
     return OK;
   return diag_error(d, INVALID, m->at,
@@ -48,8 +48,9 @@ static Status check_specification(const Options *o, const WitnessMetadata *m,
  * preserve how far the witness was followed at the end. */
 static void keep_ends(Settings *s) {
   uint32_t ends = property_set(property_is_of_execution);
-  if (s->search.properties & ends && s->search.reduction == REDUCTION_SIR)
-    s->search.reduction = REDUCTION_MPOR;
+  if (s->asked.question.properties & ends &&
+      s->asked.formula.reduction == REDUCTION_SIR)
+    s->asked.formula.reduction = REDUCTION_MPOR;
 }
 
 /* Chooses dpor for races.  A thread that waits at one access until all
@@ -57,10 +58,10 @@ static void keep_ends(Settings *s) {
  * access: two threads need not be about to race at the same time. */
 static void choose_engine(const Witness *w, Settings *s) {
   if (w->kind != WITNESS_VIOLATION ||
-      !(s->search.properties >> PROPERTY_RACE & 1))
+      !(s->asked.question.properties >> PROPERTY_RACE & 1))
     return;
   s->engine = &engine_explore;
-  s->search.search = SEARCH_DPOR;
+  s->asked.search.kind = SEARCH_DPOR;
 }
 
 static Status instrument_with(Arena *a, bool is_strict, Diag *d, Settings *s) {
@@ -88,7 +89,8 @@ Status validate_open(Arena *a, const Options *o, Diag *d, Settings *s) {
   if (v->witness.kind == WITNESS_VIOLATION)
     keep_ends(s);
   else if (v->witness.n_invariants)
-    settings_set_properties(s, s->search.properties | 1u << PROPERTY_INVARIANT);
+    settings_set_properties(s, s->asked.question.properties |
+                                   1u << PROPERTY_INVARIANT);
   return OK;
 }
 
@@ -105,11 +107,11 @@ bool validate_follow(Arena *a, const Program *p, const Settings *s,
                                  .outline = v->outline,
                                  .n_threads =
                                      v->instrumented.rewriting.n_threads,
-                                 .properties = s->search.properties,
-                                 .stop = s->search.stop,
-                                 .stop_context = s->search.stop_context};
+                                 .properties = s->asked.question.properties,
+                                 .stop = s->asked.control.stop,
+                                 .stop_context = s->asked.control.stop_context};
   if (v->witness.kind != WITNESS_VIOLATION || !v->instrumented.is_strict ||
-      !s->search.properties || wants_formula(&s->search))
+      !s->asked.question.properties || wants_formula(&s->asked))
     return false;
   progress_note(NULL, "following the witness");
   return guided_search(a, p, &o, stats, out);

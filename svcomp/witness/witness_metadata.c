@@ -62,7 +62,7 @@ static const char *command_line(Arena *a, const Options *o) {
  * for each claimed property. */
 static const char *specification(Arena *a, const Settings *s,
                                  const Result *result) {
-  uint32_t claimed = s->search.properties;
+  uint32_t claimed = s->asked.question.properties;
   if (result->verdict == VERDICT_FALSE)
     claimed = 1u << result->violation.property;
   bool is_file = s->specification && (claimed & s->specified);
@@ -91,7 +91,7 @@ WitnessMetadata witness_metadata(Arena *a, const WitnessOrigin *o,
       .creation_time = now(a),
       .producer = "bmc",
       .version = BMC_VERSION,
-      .configuration = engine_describe(s->engine, a, &s->search, result),
+      .configuration = engine_describe(s->engine, a, &s->asked, result),
       .command_line = command_line(a, o->options),
       .files = files,
       .hashes = hashes,

@@ -30,8 +30,8 @@ static Status build(const Writer *w, WitnessFormat format, Witness *out) {
     return OK; /* a name may mean something else in each file */
   if (w->result->verdict == VERDICT_TRUE) {
     witness_build_invariants(w->arena, w->program, w->origin->outline,
-                             w->origin->settings->search.domain,
-                             w->origin->settings->search.claims, out);
+                             w->origin->settings->asked.formula.domain,
+                             w->origin->settings->asked.question.claims, out);
     return OK;
   }
   return witness_build_violation(w->arena, w->program, w->origin->outline,

@@ -413,8 +413,9 @@ static void mutate_all(void *context, const Proof *whole) {
 static bool prove(Mutator *m, const char *file, uint32_t properties) {
   const FrontendOptions f = {
       .file = file, .pointer_bits = 64, .properties = properties};
-  const EngineOptions o = {
-      .properties = properties, .see_proof = mutate_all, .see_context = m};
+  const EngineOptions o = {.question.properties = properties,
+                           .question.see_proof = mutate_all,
+                           .question.see_context = m};
   const Program *p;
   Stats stats = {0};
   return frontend_parse(m->arena, &f, m->diag, &p) == OK &&

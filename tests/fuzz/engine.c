@@ -100,7 +100,7 @@ static void run_search(const Job *j, Arena *arena, const Program *p,
                                 .nondet_bits = 8};
   const ExploreOptions o = s->adjust ? s->adjust(plain) : plain;
   const ExploreResult r = s->search(arena, p, &o);
-  const EngineOptions asked = {.properties = plain.properties};
+  const EngineOptions asked = {.question.properties = plain.properties};
   report(a, exploration_result(arena, p, &asked, &o, &r));
 }
 
@@ -113,15 +113,15 @@ static const EngineOps *ops_of(Engine e) {
 static void run_bmc(const Job *j, Arena *arena, const Program *p, Diag *diag,
                     EngineAnswer *a) {
   Stats stats = {0};
-  EngineOptions o = {.unwind = j->task->unwind,
-                     .properties = j->task->properties,
-                     .reduction = j->task->reduction,
-                     .check = true,
-                     .graph_late = j->task->graph_late,
-                     .seeks_ranges = j->task->seeks_ranges,
-                     .solver = solver_find(engine_name(j->engine))};
+  EngineOptions o = {.formula.unwind = j->task->unwind,
+                     .question.properties = j->task->properties,
+                     .formula.reduction = j->task->reduction,
+                     .control.check = true,
+                     .formula.graph_late = j->task->graph_late,
+                     .formula.seeks_ranges = j->task->seeks_ranges,
+                     .formula.solver = solver_find(engine_name(j->engine))};
   const EngineOps *ops = ops_of(j->engine);
-  if (o.properties & ~ops->scope.properties) {
+  if (o.question.properties & ~ops->scope.properties) {
     explain(a, "a property that it does not know", (Loc){0});
     return;
   }

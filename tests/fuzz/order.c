@@ -680,9 +680,9 @@ static bool stop_proving(void *context) {
 
 static void find_proved(Trial *t) {
   clock_t since = clock();
-  const EngineOptions o = {.properties = t->properties,
-                           .stop = stop_proving,
-                           .stop_context = &since};
+  const EngineOptions o = {.question.properties = t->properties,
+                           .control.stop = stop_proving,
+                           .control.stop_context = &since};
   t->proved = prove_ranges(t->arena, t->program, &o, t->diag);
   t->result->totals[TOTAL_PROVED] += t->proved.n;
 }

@@ -70,14 +70,15 @@ static const SolverKind *choose_solver(Trial *t) {
 static Verdict ask_bmc(Trial *t, Reduction reduction) {
   double deadline = stats_now() + seconds_each;
   Stats stats = {0};
-  const EngineOptions o = {.reach = &t->reach,
-                           .unwind = rng_chance(&t->rng, 50) ? BOUND : 0,
-                           .reduction = reduction,
-                           .check = true,
-                           .domain = (DomainKind)rng_below(&t->rng, N_DOMAIN),
-                           .solver = choose_solver(t),
-                           .stop = is_late,
-                           .stop_context = &deadline};
+  const EngineOptions o = {
+      .question.reach = &t->reach,
+      .formula.unwind = rng_chance(&t->rng, 50) ? BOUND : 0,
+      .formula.reduction = reduction,
+      .control.check = true,
+      .formula.domain = (DomainKind)rng_below(&t->rng, N_DOMAIN),
+      .formula.solver = choose_solver(t),
+      .control.stop = is_late,
+      .control.stop_context = &deadline};
   bool is_scheduler = rng_chance(&t->rng, 50);
   const EngineOps *ops = is_scheduler ? &engine_scheduler : &engine_order;
   Result r = ops->run(t->arena, t->program, &o, &stats, t->diag);

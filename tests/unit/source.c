@@ -23,7 +23,7 @@ const Program *source_parse(Arena *a, const char *text, uint32_t properties) {
 
 Verdict source_verdict(Arena *a, const EngineOps *engine, const Program *p,
                        uint32_t properties) {
-  const EngineOptions o = {.properties = properties};
+  const EngineOptions o = {.question.properties = properties};
   Stats stats = {0};
   Diag *d = diag_new(stdout);
   const Result r = engine->run(a, p, &o, &stats, d);

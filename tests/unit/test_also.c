@@ -19,7 +19,7 @@ static Result run_rest(Arena *a, const Program *p, const EngineOptions *o,
                        Stats *stats, Diag *d) {
   (void)a, (void)p, (void)stats, (void)d;
   rest.n_asked++;
-  rest.is_limited = o->stop;
+  rest.is_limited = o->control.stop;
   return rest.says;
 }
 
@@ -58,7 +58,7 @@ static Result ask(const char *text, Result says, Settings *s) {
   rest = (Rest){.says = says};
   *s = (Settings){.engine = &engine_rest,
                   .also = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK};
-  s->search.properties = 1u << PROPERTY_ASSERTION;
+  s->asked.question.properties = 1u << PROPERTY_ASSERTION;
   const Result r =
       also_run(unit_arena, ir_program(unit_arena, text), s, &stats, NULL);
   config_delete(r.replay);
@@ -98,7 +98,7 @@ static void a_race_comes_before_what_is_open(void) {
   CU_ASSERT(is_violated(&r, PROPERTY_RACE));
   r = ask(HEAD OTHER(RACES WAITS) MAIN, is_true, &s);
   CU_ASSERT(is_violated(&r, PROPERTY_RACE));
-  CU_ASSERT(s.search.properties >> PROPERTY_RACE & 1);
+  CU_ASSERT(s.asked.question.properties >> PROPERTY_RACE & 1);
 }
 
 static void a_race_hides_no_deadlock(void) {
@@ -124,9 +124,9 @@ static void what_is_proved_is_a_property_of_the_run(void) {
   Settings s;
   const Result r = ask(HEAD OTHER("") MAIN, is_true, &s);
   CU_ASSERT_EQUAL(r.verdict, VERDICT_TRUE);
-  CU_ASSERT_EQUAL(s.search.properties, 1u << PROPERTY_ASSERTION |
-                                           1u << PROPERTY_RACE |
-                                           1u << PROPERTY_DEADLOCK);
+  CU_ASSERT_EQUAL(s.asked.question.properties, 1u << PROPERTY_ASSERTION |
+                                                   1u << PROPERTY_RACE |
+                                                   1u << PROPERTY_DEADLOCK);
 }
 
 /* ---- the order of evaluation */
@@ -145,8 +145,8 @@ static const char in_one_order[] = CHECKS("1"), in_any_order[] = CHECKS("0");
 
 static Result violation_of(const Program *p) {
   static Stats stats;
-  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
-                           .fixes_order = false};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_ASSERTION,
+                           .question.fixes_order = false};
   return engine_portfolio.run(unit_arena, p, &o, &stats, NULL);
 }
 
@@ -179,8 +179,8 @@ static void one_that_needs_another_order_stays(void) {
 static void where_the_order_is_as_written_nothing_is_asked_for(void) {
   static Stats stats;
   const Program *p = ir_program(unit_arena, in_any_order);
-  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
-                           .fixes_order = true};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_ASSERTION,
+                           .question.fixes_order = true};
   Result r = engine_portfolio.run(unit_arena, p, &o, &stats, NULL);
   const Config *before = r.replay;
   CU_ASSERT_FATAL(r.verdict == VERDICT_FALSE && !config_reorders(before));

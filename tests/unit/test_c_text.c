@@ -130,7 +130,7 @@ static void write_program(Case *c, FILE *f, unsigned n, unsigned *written) {
 static Verdict run(const char *path) {
   const FrontendOptions o = {
       .file = path, .pointer_bits = 64, .properties = 1u << PROPERTY_REACH};
-  const EngineOptions e = {.properties = o.properties};
+  const EngineOptions e = {.question.properties = o.properties};
   Diag *d = diag_new(stdout);
   Stats stats = {0};
   const Program *p = NULL;

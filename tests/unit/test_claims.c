@@ -22,8 +22,8 @@ static const Program *parse(const char *source) {
 
 static Found prove(const char *source) {
   Found x = {.program = parse(source), .claims = {.arena = unit_arena}};
-  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
-                           .claims = &x.claims};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_ASSERTION,
+                           .question.claims = &x.claims};
   Stats stats = {0};
   Diag *d = diag_new(stdout);
   Result r = engine_prove.run(unit_arena, x.program, &o, &stats, d);

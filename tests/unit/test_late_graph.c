@@ -44,10 +44,10 @@
 static Result solve(const Program *p, bool is_late, uint64_t *transitions) {
   Stats stats = {0};
   Diag *d = diag_new(stderr);
-  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
-                           .reduction = REDUCTION_SIR,
-                           .graph_late = is_late,
-                           .check = true};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_ASSERTION,
+                           .formula.reduction = REDUCTION_SIR,
+                           .formula.graph_late = is_late,
+                           .control.check = true};
   const Result r = engine_order.run(unit_arena, p, &o, &stats, d);
   config_delete(r.replay);
   diag_delete(d);

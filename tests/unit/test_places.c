@@ -166,7 +166,7 @@ static void the_end_of_a_path_that_means_one_file_is_enough(void) {
 static Result ask(Arena *a, const Program *p, const char *text, Reach *r) {
   Stats stats = {0};
   CU_ASSERT_TRUE_FATAL(finds_in(a, p, text, r));
-  const EngineOptions o = {.reach = r};
+  const EngineOptions o = {.question.reach = r};
   return engine_explore.run(a, p, &o, &stats, NULL);
 }
 

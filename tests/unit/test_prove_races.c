@@ -36,8 +36,8 @@ static const Program *program_of(const char *objects, const char *one,
 /* Proves the program; in a trial, without the accesses that an analysis rules
  * out. */
 static bool prove(const Program *p, bool is_trial) {
-  const EngineOptions o = {.properties = 1u << PROPERTY_RACE,
-                           .is_trial = is_trial};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_RACE,
+                           .control.is_trial = is_trial};
   Stats stats = {0};
   Diag *d = diag_new(stdout);
   Result r = engine_prove.run(unit_arena, p, &o, &stats, d);

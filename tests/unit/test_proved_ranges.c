@@ -32,7 +32,7 @@ static const Program *parse(const char *one, const char *two,
 }
 
 static CellRanges ranges_for(const Program *p, uint32_t properties) {
-  const EngineOptions o = {.properties = properties};
+  const EngineOptions o = {.question.properties = properties};
   Diag *d = diag_new(stdout);
   CellRanges r = prove_ranges(unit_arena, p, &o, d);
   diag_delete(d);

@@ -230,9 +230,9 @@ static void most_races_are_found_by_chance(void) {
 
 static bool is_found(Arena *a, const Program *p, bool is_racy, Seen *seen) {
   Stats stats = {0};
-  const EngineOptions o = {.properties = asked.properties,
-                           .reduction = REDUCTION_SIR,
-                           .check = true};
+  const EngineOptions o = {.question.properties = asked.properties,
+                           .formula.reduction = REDUCTION_SIR,
+                           .control.check = true};
   const Result r = engine_order.run(a, p, &o, &stats, NULL);
   const bool is_open = r.verdict == VERDICT_UNKNOWN;
   const bool is_good = is_open ? strncmp(r.reason, "internal", 8) != 0

@@ -42,10 +42,10 @@ static bool stop(void *n_left) {
 }
 
 static Result run(const Program *p, unsigned looks) {
-  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
-                           .search = SEARCH_RANDOM,
-                           .stop = stop,
-                           .stop_context = &looks};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_ASSERTION,
+                           .search.kind = SEARCH_RANDOM,
+                           .control.stop = stop,
+                           .control.stop_context = &looks};
   Stats stats = {0};
   Diag *d = diag_new(stdout);
   Result r = engine_explore.run(unit_arena, p, &o, &stats, d);

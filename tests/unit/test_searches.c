@@ -26,17 +26,18 @@ static void a_name_finds_its_engine(void) {
 
 static void the_chosen_search_decides_what_explore_can_answer(void) {
   const uint32_t leaks = 1u << PROPERTY_MEMCLEANUP;
-  EngineOptions o = {.search = SEARCH_EXPLICIT, .properties = leaks};
+  EngineOptions o = {.search.kind = SEARCH_EXPLICIT,
+                     .question.properties = leaks};
   CU_ASSERT_TRUE(engine_can_answer(&engine_explore, &o));
-  o.search = SEARCH_DPOR;
+  o.search.kind = SEARCH_DPOR;
   CU_ASSERT_FALSE(engine_can_answer(&engine_explore, &o));
   CU_ASSERT_FALSE(engine_scope(&engine_explore, &o).properties & leaks);
   CU_ASSERT_TRUE(engine_can_answer(&engine_order, &o));
 }
 
 static void a_search_without_options_of_its_own_takes_them_as_they_are(void) {
-  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION,
-                           .preemptions = 7};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_ASSERTION,
+                           .search.preemptions = 7};
   CU_ASSERT_EQUAL(searches_options(SEARCH_EXPLICIT, &o).most_preemptions, 7);
   CU_ASSERT_FALSE(searches_options(SEARCH_DPOR, &o).by_relevance);
   CU_ASSERT_TRUE(searches_options(SEARCH_GUIDED, &o).by_relevance);

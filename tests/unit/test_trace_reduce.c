@@ -36,9 +36,10 @@ static const bool *find_lines(Arena *a, const Event *log, uint32_t n) {
 /* Returns the first violation in the order of the search, reduced. */
 static Found find(const char *source, Property property) {
   Found x = {.arena = arena_new()};
-  const EngineOptions o = {.properties = 1u << property, .keep_path = true};
+  const EngineOptions o = {.question.properties = 1u << property,
+                           .question.keep_path = true};
   Stats stats = {0};
-  const Program *p = parse(x.arena, source, o.properties);
+  const Program *p = parse(x.arena, source, o.question.properties);
   x.result = engine_explore.run(x.arena, p, &o, &stats, NULL);
   CU_ASSERT_EQUAL_FATAL(x.result.verdict, VERDICT_FALSE);
   x.log = config_log(x.result.replay, &x.n_log);

@@ -104,7 +104,7 @@ static void unknown_has_reason_place_and_hint(void) {
 /* Returns the result of enumeration on the program 'race'. */
 static Result found(Arena *a, const Program *p) {
   Stats stats = {0};
-  const EngineOptions o = {.properties = 1u << PROPERTY_ASSERTION};
+  const EngineOptions o = {.question.properties = 1u << PROPERTY_ASSERTION};
   return engine_explore.run(a, p, &o, &stats, NULL);
 }
 
