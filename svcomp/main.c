@@ -121,7 +121,7 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
   else if (also_is_asked(s, p))
     result = also_run(a, p, s, stats, d);
   else if (!is_found && (s->asked.question.properties || s->reach))
-    result = s->engine->run(a, p, &s->asked, stats, d);
+    result = engine_run(s->engine, a, p, &s->asked, stats, d);
   if (!result.engine)
     result.engine = s->engine->name;
   if (s->unsupported && result.verdict == VERDICT_TRUE)
@@ -160,7 +160,8 @@ static int report(Arena *a, const Options *o, const Settings *s,
               .json = o->json,
               .races = s->asked.question.races ? races : NULL,
               .witness = s->validation ? s->validation->verdict : WITNESS_NONE,
-              .stats = o->statistics ? stats : NULL};
+              .stats = o->statistics ? stats : NULL,
+              .phases = s->asked.control.log};
   limits_disarm(result->verdict != VERDICT_UNKNOWN || !result->is_open);
   progress_end();
   tell(a, p, result);
@@ -228,6 +229,8 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   const Program *p;
   Result result;
   AllRaces races = {0};
+  PhaseLog log = {.arena = a};
+  s->asked.control.log = &log;
   stats_start(&stats, STAT_TOTAL);
   Status status = o->validate ? validate_open(a, o, d, s) : OK;
   if (status == OK)

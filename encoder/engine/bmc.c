@@ -42,9 +42,6 @@ enum {
                  is no longer possible */
 };
 
-/* before a second solver starts */
-static const clock_t PATIENCE = CLOCKS_PER_SEC;
-
 typedef struct {
   Arena *run;
   const Program *program;
@@ -112,10 +109,7 @@ static void unknown(Run *r, const char *reason, Loc where) {
   r->result.is_open = false;
 }
 
-static bool stopped(Run *r) {
-  const EngineOptions *o = r->options;
-  return o->control.stop && o->control.stop(o->control.stop_context);
-}
+static bool stopped(Run *r) { return engine_stops(r->options); }
 
 /* True if another engine is due for a turn. */
 static bool is_due(const Run *r) {
@@ -420,7 +414,8 @@ static const SolverKind *rival_of(const Run *r, const Reduced *x) {
 }
 
 static bool is_slow(const Run *r) {
-  return r->rival && clock() - r->solving_since > PATIENCE;
+  return r->rival &&
+         clock() - r->solving_since > phase_share(PHASE_RIVAL, 0, 0);
 }
 
 static bool stop_solving(void *run) {

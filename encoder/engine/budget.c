@@ -1,31 +1,29 @@
 #include "encoder/engine/budget.h"
 
-static bool is_at_limit(const EngineOptions *o) {
-  return o->control.stop && o->control.stop(o->control.stop_context);
-}
-
-clock_t budget_as_before(int seconds) {
-  const clock_t spent = clock(), least = seconds * CLOCKS_PER_SEC;
-  return spent > least ? spent : least;
+Budget budget_begin(Arena *a, Phase p, const EngineOptions *asked) {
+  const clock_t share = phase_share(p, clock(), asked->control.seconds);
+  return (Budget){
+      asked, p, clock() + share,
+      arena_printf(a, "%.3g s are over", (double)share / CLOCKS_PER_SEC)};
 }
 
 bool budget_is_over(const Budget *b) { return clock() > b->due; }
 
 static bool stop(void *budget) {
   const Budget *b = budget;
-  return budget_is_over(b) || is_at_limit(b->asked);
+  return budget_is_over(b) || engine_stops(b->asked);
 }
 
 static const char *why(void *budget) {
   const Budget *b = budget;
-  const EngineOptions *o = b->asked;
-  const char *limit =
-      o->control.why ? o->control.why(o->control.stop_context) : NULL;
+  const EngineControl *c = &b->asked->control;
+  const char *limit = c->why ? c->why(c->stop_context) : NULL;
   return limit || !budget_is_over(b) ? limit : b->over;
 }
 
 void budget_limit(const Budget *b, EngineOptions *o) {
-  o->control.stop = stop, o->control.why = why,
+  o->control.phase = b->phase;
+  o->control.stop = stop, o->control.why = why;
   o->control.stop_context = (void *)b;
 }
 

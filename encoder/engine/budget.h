@@ -1,19 +1,19 @@
-/* budget.h - a share of CPU time, for a secondary question or the turn of an
- * engine. */
+/* budget.h - processor time for one question, or for the turns of an engine: a
+ * share of phases.h. */
 #ifndef ENCODER_ENGINE_BUDGET_H
 #define ENCODER_ENGINE_BUDGET_H
 #include "encoder/engine/engine.h"
 
-#include <time.h>
-
 typedef struct {
   const EngineOptions *asked; /* whose limits count as well */
+  Phase phase;
   clock_t due;
   const char *over; /* reason of an UNKNOWN when the time is over */
 } Budget;
 
-/* Returns the time that was spent so far, at least that many seconds. */
-clock_t budget_as_before(int seconds);
+/* Returns the budget of a phase that begins now.  The options must outlive it.
+ */
+Budget budget_begin(Arena *, Phase, const EngineOptions *asked);
 /* Lets the options stop when the budget is over, or the limits of the options
  * that it was made from.  The budget must outlive them. */
 void budget_limit(const Budget *, EngineOptions *);

@@ -9,6 +9,29 @@
 const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
 #undef ENGINE_OPS
 
+bool engine_stops(const EngineOptions *o) {
+  return o->control.stop && o->control.stop(o->control.stop_context);
+}
+
+const char *engine_gave(Verdict v) {
+  return v == VERDICT_TRUE ? "TRUE" : v == VERDICT_FALSE ? "FALSE" : NULL;
+}
+
+Result engine_run(const EngineOps *e, Arena *a, const Program *p,
+                  const EngineOptions *o, Stats *s, Diag *d) {
+  const clock_t start = clock();
+  Result r = e->run(a, p, o, s, d);
+  if (!r.engine)
+    r.engine = e->name;
+  if (e != &engine_portfolio) /* which notes those that it runs */
+    phase_log_add(o->control.log, (PhaseRow){.question = o->control.phase,
+                                             .engine = r.engine,
+                                             .turns = 1,
+                                             .spent = clock() - start,
+                                             .gave = engine_gave(r.verdict)});
+  return r;
+}
+
 EngineScope engine_scope(const EngineOps *e, const EngineOptions *o) {
   return e == &engine_explore ? searches_table[o->search.kind].scope : e->scope;
 }

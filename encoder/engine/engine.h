@@ -8,6 +8,7 @@
  * is what the chosen one does. */
 #ifndef ENCODER_ENGINE_ENGINE_H
 #define ENCODER_ENGINE_ENGINE_H
+#include "encoder/engine/phases.h"
 #include "encoder/formula/encoder.h"
 #include "frontend/cli/engines.h"
 #include "frontend/base/stats.h"
@@ -53,6 +54,10 @@ typedef struct {
 
 /* Limits of a run, and those whom it lets take part. */
 typedef struct {
+  double seconds; /* time limit of the run, of which phases.h makes shares;
+                     0: none.  'stop' is what ends a run */
+  Phase phase;    /* the question is part of that phase */
+  PhaseLog *log;  /* or NULL */
   unsigned max_threads; /* at most MOST_THREADS; 0: MOST_THREADS */
   bool is_trial;        /* a trial of the portfolio, which falls back to another
                            engine: do not report why there is no answer */
@@ -206,6 +211,14 @@ ENGINES(ENGINE_OPS)
 
 extern const EngineOps *const engine_table[]; /* in the order of --engine */
 
+/* Runs the engine, and notes it in the log of phases.  The result names the
+ * engine. */
+Result engine_run(const EngineOps *, Arena *, const Program *,
+                  const EngineOptions *, Stats *, Diag *);
+/* True if a limit ends the run. */
+bool engine_stops(const EngineOptions *);
+/* Returns "TRUE" or "FALSE"; UNKNOWN: NULL. */
+const char *engine_gave(Verdict);
 /* Returns what the engine can answer with these options: of explore, what the
  * chosen search can. */
 EngineScope engine_scope(const EngineOps *, const EngineOptions *);

@@ -36,8 +36,7 @@ typedef struct {
 static bool stop(void *context) {
   const Decider *d = context;
   const EngineOptions *o = d->options;
-  return stats_now() > d->end ||
-         (o->control.stop && o->control.stop(o->control.stop_context));
+  return stats_now() > d->end || engine_stops(o);
 }
 
 static const char *why(void *context) {

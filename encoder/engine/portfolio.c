@@ -12,11 +12,11 @@
  * takes almost no time.  If all races are asked for, formulas are skipped,
  * since they cannot exclude the races that are already reported.
  *
- * The first answer counts.  Preemptions begin, with 0.25 s; then random has
- * half of that; then formulas are solved for 0.5 s.  Then the other searches
- * share as much time equally, and again whenever the time of formulas has
- * doubled.  Formulas pause wherever they poll limits; if they end at an
- * unmodelled construct, searches go on for the same time again.
+ * The first answer counts.  Preemptions begin; random follows, then formulas;
+ * phases.def has how long.  Then the other searches share as much time equally,
+ * and again whenever the time of formulas has doubled.  Formulas pause wherever
+ * they poll limits; if they end at an unmodelled construct, searches go on for
+ * the same time again.
  *
  * A proof is searched for once formulas have paused some times, after bounds
  * without a verdict or for turns.  It gets as long as formulas have had, and
@@ -30,9 +30,11 @@
  * formulas, or a certain solver, are asked for.
  *
  * A violation found at random has threads stop anywhere.  If it must be
- * replayed natively, the others get ten seconds to find one that is easier to
- * replay. */
-#include "encoder/engine/budget.h"
+ * replayed natively, the others get some time to find one that is easier to
+ * replay.
+ *
+ * Under other memory models than SC, the turns are those of model_turns.h. */
+#include "encoder/engine/model_turns.h"
 #include "encoder/engine/searches.h"
 #include "frontend/system/coroutine.h"
 #include "frontend/system/limits.h"
@@ -44,15 +46,10 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <string.h>
-#include <time.h>
 
 enum {
   LOCAL_LIMIT = 50000 /* maximum number of instructions between steps */
 };
-
-/* Length of the first turn, and of a long wait. */
-static const clock_t SHORT_TURN = CLOCKS_PER_SEC / 4;
-static const clock_t LONG_TIME = 10 * CLOCKS_PER_SEC;
 
 typedef struct Portfolio Portfolio;
 
@@ -67,6 +64,7 @@ typedef struct {
   bool has_left_out; /* also in the executions it has finished */
   ExploreResult found;
   clock_t spent;
+  unsigned n_turns;
 } Taker;
 
 /* Searches that take turns, and one that has a single turn. */
@@ -78,6 +76,7 @@ typedef struct {
   bool is_over;
   clock_t length; /* maximum of the present turn */
   clock_t spent;
+  unsigned n_turns;
   unsigned pauses;     /* number of pauses of formulas: after bounds, and for
                           turns */
   const Result *found; /* TRUE, if proved; or NULL */
@@ -93,6 +92,7 @@ struct Portfolio {
   Taker *second; /* its search has a fallback answer, if no other engine has
                     one; or NULL */
   ProofTurns proof;
+  unsigned formula_turns;
   bool is_unsolved; /* formulas have ended without an answer */
   Stats *stats;
   Diag *diag;
@@ -117,8 +117,14 @@ static unsigned n_left(const Portfolio *x) {
 
 /* ---- time and memory */
 
+static clock_t spent(const Portfolio *x) { return clock() - x->start; }
+
+static clock_t share(const Portfolio *x, Phase turn) {
+  return phase_share(turn, spent(x), 0);
+}
+
 static clock_t spent_by_formulas(const Portfolio *x) {
-  clock_t t = clock() - x->start - x->proof.spent;
+  clock_t t = spent(x) - x->proof.spent;
   for (unsigned i = 0; i < N_TAKER; i++)
     t -= x->takers[i].spent;
   return t;
@@ -143,10 +149,8 @@ static bool is_late(const Taker *m) {
 }
 
 static bool stops(const Portfolio *x) {
-  const EngineOptions *o = x->asked;
-  bool is_long = x->second && clock() - x->start > LONG_TIME;
-  return is_long ||
-         (o->control.stop && o->control.stop(o->control.stop_context));
+  bool is_long = x->second && spent(x) > share(x, PHASE_REPLAYABLE);
+  return is_long || engine_stops(x->asked);
 }
 
 static bool is_large(const Portfolio *x) {
@@ -181,8 +185,10 @@ static const char *why_stopped(void *context) {
 
 /* ---- searches */
 
-static bool has_answer(const ExploreResult *r) {
-  return r->violated || r->meeting.n || r->status == OK;
+static Verdict verdict_of(const ExploreResult *r) {
+  return r->violated || r->meeting.n ? VERDICT_FALSE
+         : r->status == OK           ? VERDICT_TRUE
+                                     : VERDICT_UNKNOWN;
 }
 
 static void end_search(Taker *m) {
@@ -193,7 +199,7 @@ static void end_search(Taker *m) {
   m->has_left_out = m->turns->is_partial(m->search);
   m->found = m->turns->end(m->search);
   m->search = NULL;
-  if (!has_answer(&m->found))
+  if (verdict_of(&m->found) == VERDICT_UNKNOWN)
     return;
   if (m == &x->takers[RANDOM] && x->asked->search.is_replayed)
     x->second = m;
@@ -217,7 +223,7 @@ static void take_turn(Taker *m) {
     m->search = m->turns->begin(x->arena, x->program, &m->options);
   if (!go_on(m) || is_partial(m))
     end_search(m);
-  m->spent += clock() - x->began;
+  m->spent += clock() - x->began, m->n_turns++;
 }
 
 /* Gives each search its turn; true if one of them has an answer. */
@@ -298,18 +304,12 @@ static bool try_proof(Portfolio *x, clock_t length) {
     x->proof.coroutine = coroutine_new(prove, x);
   if (!coroutine_go_on(x->proof.coroutine))
     end_proof(x);
-  x->proof.spent += clock() - x->began;
+  x->proof.spent += clock() - x->began, x->proof.n_turns++;
   return x->proof.found;
 }
 
-/* Returns the time that all engines have had, at least ten seconds. */
-static clock_t once_more(const Portfolio *x) {
-  const clock_t before = clock() - x->start;
-  return before > LONG_TIME ? before : LONG_TIME;
-}
-
 static void try_last_proof(Portfolio *x) {
-  try_proof(x, x->proof.spent + once_more(x));
+  try_proof(x, x->proof.spent + share(x, PHASE_LAST_TURN));
 }
 
 /* ---- turns */
@@ -343,6 +343,7 @@ static bool take_turns_if_due(void *context) {
   if (is_answered(x) || try_early_proof(x) || !is_due(x))
     return is_answered(x);
   x->due = 2 * spent_by_formulas(x);
+  x->formula_turns++;
   x->share = x->due / (2 * N_TURNS);
   return take_all_turns(x);
 }
@@ -351,9 +352,9 @@ static bool take_turns_if_due(void *context) {
 static bool take_first_turns(Portfolio *x) {
   if (take_turns(x, PREEMPTIONS, PREEMPTIONS + 1))
     return true;
-  x->share = SHORT_TURN / 2;
+  x->share = share(x, PHASE_RANDOM_SEARCH);
   take_turns(x, RANDOM, RANDOM + 1);
-  x->share = SHORT_TURN;
+  x->share = share(x, PHASE_SEARCHES);
   return x->winner;
 }
 
@@ -417,21 +418,13 @@ static void begin(Portfolio *x) {
       x->program->thread_start == FUNC_NONE || x->program->aim;
   x->proof.is_over = !engine_can_answer(&engine_prove, x->asked);
   x->start = clock();
-  x->share = SHORT_TURN, x->due = 2 * SHORT_TURN;
-}
-
-static Result run_engine(const Portfolio *x, const EngineOps *e,
-                         const EngineOptions *o) {
-  Result result = e->run(x->arena, x->program, o, x->stats, x->diag);
-  if (!result.engine)
-    result.engine = e->name;
-  return result;
+  x->share = share(x, PHASE_FIRST_SEARCH), x->due = share(x, PHASE_FORMULAS);
 }
 
 /* Searches on after formulas met unmodelled code that searches may model, until
  * they meet code that no engine models. */
 static void search_on(Portfolio *x) {
-  const clock_t end = clock() + once_more(x);
+  const clock_t end = clock() + share(x, PHASE_LAST_TURN);
   while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, 0, N_TURNS))
     x->share *= 2;
 }
@@ -450,12 +443,36 @@ static void go_on_without(Portfolio *x, const Result *r) {
     try_last_proof(x);
 }
 
+/* Notes what each engine took and gave. */
+static void note_phases(const Portfolio *x, const Result *by_formulas) {
+  PhaseLog *log = x->asked->control.log;
+  const Phase question = x->asked->control.phase;
+  for (unsigned i = 0; i < N_TAKER; i++) {
+    const Taker *m = &x->takers[i];
+    if (m->n_turns)
+      phase_log_add(log,
+                    (PhaseRow){question, searches_name(m->kind), m->n_turns,
+                               m->spent, engine_gave(verdict_of(&m->found))});
+  }
+  if (x->formula_turns)
+    phase_log_add(log, (PhaseRow){question, engine_order.name, x->formula_turns,
+                                  spent_by_formulas(x),
+                                  engine_gave(by_formulas->verdict)});
+  if (x->proof.n_turns)
+    phase_log_add(log,
+                  (PhaseRow){question, engine_prove.name, x->proof.n_turns,
+                             x->proof.spent, x->proof.found ? "TRUE" : NULL});
+}
+
 static Result run_all(Portfolio *x) {
   Result result = {.verdict = VERDICT_UNKNOWN};
   begin(x);
   bool has_formulas = !x->asked->question.races;
   if (!take_first_turns(x) && has_formulas) {
-    result = run_engine(x, &engine_order, &x->options);
+    x->formula_turns = 1;
+    result =
+        engine_order.run(x->arena, x->program, &x->options, x->stats, x->diag);
+    result.engine = engine_order.name;
     limits_give_back();
   }
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
@@ -463,6 +480,7 @@ static Result run_all(Portfolio *x) {
   for (unsigned i = 0; i < N_TAKER; i++)
     end_search(&x->takers[i]);
   end_proof(x);
+  note_phases(x, &result);
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
     x->winner = x->second;
   exploration_count(x->stats, &(x->winner ? x->winner : x->takers)->found);
@@ -482,7 +500,8 @@ static bool is_proved(Portfolio *x, Result *out) {
   if (!x->asked->question.properties || is_refuted ||
       !engine_can_answer(&engine_static, x->asked))
     return false;
-  *out = run_engine(x, &engine_static, x->asked);
+  *out = engine_run(&engine_static, x->arena, x->program, x->asked, x->stats,
+                    x->diag);
   return out->verdict == VERDICT_TRUE;
 }
 
@@ -490,35 +509,6 @@ static bool is_for_formulas(const EngineOptions *o) {
   return (o->formula.is_formula && !o->question.races) ||
          engine_questions(o) &
              ~searches_table[SEARCH_PREEMPTIONS].scope.questions;
-}
-
-/* ---- other memory models */
-
-/* Lets the engine run for some time.  True: it has ended by itself. */
-static bool run_turn(const Portfolio *x, const EngineOps *e, clock_t share,
-                     Result *out) {
-  const Budget turn = {x->asked, clock() + share, "its turn is over"};
-  EngineOptions o = *x->asked;
-  budget_limit(&turn, &o);
-  o.search.kind = SEARCH_EXPLICIT;
-  *out = run_engine(x, e, &o);
-  return out->verdict != VERDICT_UNKNOWN || !budget_is_over(&turn);
-}
-
-/* Threads that go round loops for ever are found by enumeration alone, and
- * formulas are faster where there are none: they take turns of one second, two,
- * four ..., each from the beginning.  The reason of an UNKNOWN is that of
- * formulas. */
-static Result run_waits(const Portfolio *x) {
-  Result by_steps, by_formula;
-  for (clock_t share = CLOCKS_PER_SEC;; share *= 2) {
-    bool is_whole = run_turn(x, &engine_explore, share, &by_steps);
-    if (by_steps.verdict != VERDICT_UNKNOWN)
-      return by_steps;
-    is_whole &= run_turn(x, &engine_order, share, &by_formula);
-    if (by_formula.verdict != VERDICT_UNKNOWN || is_whole)
-      return by_formula;
-  }
 }
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
@@ -530,11 +520,10 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                    .options = *o,
                    .stats = stats,
                    .diag = d};
-  if (o->question.model != MODEL_SC && !o->formula.is_formula &&
-      !o->formula.unwind && o->question.properties >> PROPERTY_DEADLOCK & 1)
-    return run_waits(x);
-  if (is_for_formulas(o) || o->question.model != MODEL_SC)
-    return run_engine(x, &engine_order, o);
+  if (is_for_formulas(o))
+    return engine_run(&engine_order, a, p, o, stats, d);
+  if (o->question.model != MODEL_SC)
+    return model_turns_run(a, p, o, stats, d);
   x->options.control.stop = stop_formulas, x->options.control.why = why_stopped;
   x->options.control.stop_context = x;
   x->options.control.is_due = is_due,

@@ -47,13 +47,13 @@ Result all_races_find(Arena *a, const Program *p, const EngineOps *engine,
   RaceFilter filter = *options->question.races;
   Found found = {0};
   o.question.races = &filter;
-  Result first = engine->run(a, p, &o, stats, d), last = first;
+  Result first = engine_run(engine, a, p, &o, stats, d), last = first;
   while (is_race(&last)) {
     add(a, p, &last, &found);
     if (found.races.n > 1)
       config_delete(last.replay);
     filter.known = found.known.data, filter.n_known = found.known.n;
-    last = engine->run(a, p, &o, stats, d);
+    last = engine_run(engine, a, p, &o, stats, d);
   }
   if (found.races.n)
     config_delete(last.replay);

@@ -4,14 +4,6 @@
 #include "svcomp/trace/fault.h"
 
 #include <string.h>
-#include <time.h>
-
-enum {
-  FIRST_SECONDS = 1, /* for races */
-  RACE_SECONDS = 10,
-  DEADLOCK_SECONDS = 5,
-  REST_SECONDS = 5
-};
 
 typedef struct {
   Arena *arena;
@@ -22,32 +14,6 @@ typedef struct {
   Stats before; /* statistics before all questions */
 } Also;
 
-/* ---- time */
-
-static bool is_at_limit(const EngineOptions *o) {
-  return o->control.stop && o->control.stop(o->control.stop_context);
-}
-
-static Budget budget(Arena *a, const EngineOptions *asked, clock_t share) {
-  return (Budget){
-      asked, clock() + share,
-      arena_printf(a, "%.3g s are over", (double)share / CLOCKS_PER_SEC)};
-}
-
-/* Returns the given time, but at most a tenth of the run's limit. */
-static clock_t at_most(const Settings *s, int seconds) {
-  const double tenth = s->timeout / 10;
-  const double share = tenth > 0 && tenth < seconds ? tenth : seconds;
-  return (clock_t)(share * (double)CLOCKS_PER_SEC);
-}
-
-/* Returns the time to search for another violation when a race is known. */
-static clock_t for_rest(const Settings *s) {
-  const clock_t most = at_most(s, REST_SECONDS), least = CLOCKS_PER_SEC / 2;
-  const clock_t share = clock() > least ? clock() : least;
-  return share < most ? share : most;
-}
-
 /* ---- questions */
 
 /* An engine, and its search if it is explore. */
@@ -56,24 +22,21 @@ typedef struct {
   SearchKind search;
 } Chosen;
 
-static Result ask_engine(const Also *x, Chosen e, uint32_t properties,
-                         clock_t share, Stats *stats) {
-  const EngineOptions *asked = &x->settings->asked;
-  Budget b = budget(x->arena, asked, share);
+static Result ask_engine(const Also *x, Phase phase, Chosen e,
+                         uint32_t properties, Stats *stats) {
+  const Budget b = budget_begin(x->arena, phase, &x->settings->asked);
   EngineOptions o = budget_options(&b);
   o.search.kind = e.search;
   o.question.properties = properties;
   o.question.keep_path |= properties >> PROPERTY_RACE & 1;
-  Result r = e.engine->run(x->arena, x->program, &o, stats, x->diag);
-  r.engine = r.engine ? r.engine : e.engine->name;
-  return r;
+  return engine_run(e.engine, x->arena, x->program, &o, stats, x->diag);
 }
 
 static const Chosen the_portfolio = {.engine = &engine_portfolio};
 
-static Result ask(const Also *x, uint32_t properties, clock_t share,
+static Result ask(const Also *x, Phase phase, uint32_t properties,
                   Stats *stats) {
-  return ask_engine(x, the_portfolio, properties, share, stats);
+  return ask_engine(x, phase, the_portfolio, properties, stats);
 }
 
 /* Returns the engine that answered the rest, if it is a search, since it
@@ -91,20 +54,19 @@ static Chosen engine_after(const Also *x, const Result *rest, Property p) {
                                                 : the_portfolio;
 }
 
-static Result ask_after(const Also *x, const Result *rest, Property p,
-                        int seconds, Stats *stats) {
-  return ask_engine(x, engine_after(x, rest, p), 1u << p,
-                    budget_as_before(seconds), stats);
+static Result ask_after(const Also *x, Phase phase, const Result *rest,
+                        Property p, Stats *stats) {
+  return ask_engine(x, phase, engine_after(x, rest, p), 1u << p, stats);
 }
 
 /* Asks for the rest; with a time limit if a race is known. */
 static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
   const Settings *s = x->settings;
-  Budget b = budget(x->arena, &s->asked, for_rest(s));
+  const Budget b = budget_begin(x->arena, PHASE_BESIDE_RACE, &s->asked);
   EngineOptions o = s->asked;
   if (is_racy)
     budget_limit(&b, &o);
-  return s->engine->run(x->arena, x->program, &o, stats, x->diag);
+  return engine_run(s->engine, x->arena, x->program, &o, stats, x->diag);
 }
 
 bool also_is_asked(const Settings *s, const Program *p) {
@@ -115,7 +77,7 @@ static bool is_asked(const Also *x, Property p) {
   return x->settings->also >> p & 1;
 }
 
-static bool is_over(const Also *x) { return is_at_limit(&x->settings->asked); }
+static bool is_over(const Also *x) { return engine_stops(&x->settings->asked); }
 
 /* ---- answers */
 
@@ -182,7 +144,7 @@ static Result beside_race(const Also *x, Result race) {
   Stats own = x->before;
   if (!is_asked(x, PROPERTY_DEADLOCK) || is_over(x))
     return race;
-  Result found = ask(x, 1u << PROPERTY_DEADLOCK, for_rest(x->settings), &own);
+  Result found = ask(x, PHASE_DEADLOCKS_BESIDE, 1u << PROPERTY_DEADLOCK, &own);
   race.deadlocks = found.verdict == VERDICT_FALSE ? beside_text(x, &found)
                    : found.verdict == VERDICT_TRUE
                        ? arena_printf(x->arena, "holds beside the race: %s",
@@ -194,16 +156,13 @@ static Result beside_race(const Also *x, Result race) {
 
 static Result ask_deadlocks(const Also *x, Result rest) {
   Stats own = x->before;
-  Result found = ask_after(x, &rest, PROPERTY_DEADLOCK, DEADLOCK_SECONDS, &own);
+  Result found =
+      ask_after(x, PHASE_DEADLOCKS_AFTER, &rest, PROPERTY_DEADLOCK, &own);
   if (found.verdict == VERDICT_FALSE)
     return violated(x, PROPERTY_DEADLOCK, found, &own);
   if (rest.verdict == VERDICT_TRUE)
     rest.deadlocks = add_to_proof(x, PROPERTY_DEADLOCK, &found, &rest);
   return rest;
-}
-
-static Result ask_races(const Also *x, Stats *own) {
-  return ask(x, 1u << PROPERTY_RACE, at_most(x->settings, FIRST_SECONDS), own);
 }
 
 /* True if the proof of race freedom is by the engine static, and an address is
@@ -229,7 +188,7 @@ static Result run_races(const Also *x, Result races, Stats own) {
                      .reason = "the proof takes strict provenance for granted",
                      .where = rest.reused};
   if (races.verdict == VERDICT_UNKNOWN && !is_over(x))
-    races = ask_after(x, &rest, PROPERTY_RACE, RACE_SECONDS, &own);
+    races = ask_after(x, PHASE_RACES_AFTER, &rest, PROPERTY_RACE, &own);
   if (races.verdict == VERDICT_FALSE)
     return beside_race(x, violated(x, PROPERTY_RACE, races, &own));
   if (rest.verdict == VERDICT_TRUE)
@@ -241,7 +200,7 @@ static Result run_apart(const Also *x) {
   Stats own = x->before;
   Result rest;
   if (is_asked(x, PROPERTY_RACE)) {
-    Result races = ask_races(x, &own);
+    Result races = ask(x, PHASE_RACES_FIRST, 1u << PROPERTY_RACE, &own);
     rest = run_races(x, races, own);
   } else {
     rest = ask_rest(x, false, x->stats);
@@ -266,7 +225,7 @@ static Result name_race(const Also *x, Result rest) {
   Stats own = x->before;
   if (!is_asked(x, PROPERTY_RACE) || is_over(x))
     return rest;
-  Result races = ask_races(x, &own);
+  Result races = ask(x, PHASE_RACES_BESIDE, 1u << PROPERTY_RACE, &own);
   if (races.verdict == VERDICT_FALSE)
     rest.races = beside_text(x, &races);
   config_delete(races.replay);
@@ -276,8 +235,8 @@ static Result name_race(const Also *x, Result rest) {
 static Result run_at_once(const Also *x) {
   const Settings *s = x->settings;
   Stats own = x->before;
-  Result all = ask(x, s->asked.question.properties | s->also,
-                   at_most(s, FIRST_SECONDS), &own);
+  Result all =
+      ask(x, PHASE_AT_ONCE, s->asked.question.properties | s->also, &own);
   if (is_violated(&all, PROPERTY_RACE))
     return run_races(x, all, own);
   if (is_violated(&all, PROPERTY_DEADLOCK))
@@ -306,8 +265,8 @@ void also_find_plain(Arena *a, const Program *p, Settings *s, Stats *stats,
   Settings plain = *s;
   plain.asked.question.fixes_order = true;
   Also x = {a, p, &plain, stats, d, *stats};
-  Result r = ask(&x, 1u << result->violation.property, at_most(s, REST_SECONDS),
-                 &x.before);
+  Result r =
+      ask(&x, PHASE_WRITTEN_ORDER, 1u << result->violation.property, &x.before);
   if (r.verdict == VERDICT_FALSE && !config_reorders(r.replay)) {
     config_delete(result->replay);
     *result = r;

@@ -2,20 +2,16 @@
  * named.
  *
  * For programs that create threads, and if the engine portfolio answers the
- * rest, it is asked for everything at once for one second: small programs are
- * decided by one search.  Then it is asked for a race: for one second before
- * the rest, as many hard programs have a race that is found at once; and again
- * after the rest, if races are still undecided, for as long as the rest took,
- * at least ten seconds.  If no race is known, deadlocks are searched for last,
- * for as long as everything before, at least five seconds.  A search over
- * executions that has answered the rest replaces the portfolio.  All times are
- * CPU time within the limits of the run.
+ * rest, it is asked for everything at once: small programs are decided by one
+ * search.  Then it is asked for a race before the rest, as many hard programs
+ * have one that is found at once; and again after the rest, if races are still
+ * undecided.  If no race is known, deadlocks are searched for last.  A search
+ * over executions that has answered the rest replaces the portfolio.
  *
  * A violation of another property comes before a race: when a race is known,
- * the search for such a violation gets as long as the run so far, at least half
- * a second and at most five.  If the race is the answer, deadlocks are searched
- * for as long as that, and the result reports what was found.  Neither this nor
- * the first second exceeds a tenth of the time limit. */
+ * such a violation is still searched for.  If the race is the answer, deadlocks
+ * are, too, and the result reports what was found.  phases.def has the shares
+ * of time. */
 #ifndef SVCOMP_REPORT_ALSO_H
 #define SVCOMP_REPORT_ALSO_H
 #include "svcomp/run/settings.h"

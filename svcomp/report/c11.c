@@ -22,13 +22,6 @@ static bool is_weak(const Function *f, const Inst *i) {
 
 /* ---- the question */
 
-static clock_t share(const Settings *s) {
-  const clock_t wanted = budget_as_before(5);
-  const double left = s->timeout * CLOCKS_PER_SEC - (double)clock();
-  const clock_t most = left > 0 ? (clock_t)(left / 2) : 0;
-  return s->timeout > 0 && most < wanted ? most : wanted;
-}
-
 static const uint32_t waits = 1u << PROPERTY_DEADLOCK;
 
 /* A program that races has no meaning under C11, so the properties include
@@ -49,14 +42,11 @@ Result c11_ask(Arena *a, const Program *p, const Settings *s,
   const EngineScope scope = engine_scope(e, &o);
   if (!(scope.models >> MODEL_RC11 & 1) || properties & ~scope.properties)
     e = &engine_portfolio;
-  Result r = e->run(a, p, &o, stats, d);
-  r.engine = r.engine ? r.engine : e->name;
-  return r;
+  return engine_run(e, a, p, &o, stats, d);
 }
 
-static Result ask(const Judge *j, uint32_t properties) {
-  const Budget b = {&j->settings->asked, clock() + share(j->settings),
-                    "its time is over"};
+static Result ask(const Judge *j, Phase phase, uint32_t properties) {
+  const Budget b = budget_begin(j->arena, phase, &j->settings->asked);
   Stats own = *j->stats;
   Result r =
       c11_ask(j->arena, j->program, j->settings, properties, &own, j->diag, &b);
@@ -127,9 +117,9 @@ static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
     return;
   }
   if (first)
-    r = ask(j, first);
+    r = ask(j, PHASE_C11, first);
   if (r.verdict == VERDICT_TRUE && all & waits) {
-    r = ask(j, waits);
+    r = ask(j, PHASE_C11_DEADLOCKS, waits);
     if (r.verdict == VERDICT_UNKNOWN && first)
       r.verdict = VERDICT_TRUE, rest |= waits;
   }

@@ -12,9 +12,8 @@
  *   sequential consistency alone, if RC11 gives no answer.
  *
  * RC11 is asked for the properties that it has an answer to, and then for
- * deadlocks, which other engines decide; each time for as long as all that was
- * before, at least five seconds of CPU time and at most half of what is left of
- * the limit.  A TRUE names those properties for which RC11 has no answer.
+ * deadlocks, which other engines decide: phases C11 and C11_DEADLOCKS of
+ * phases.def.  A TRUE names those properties for which RC11 has no answer.
  * Accesses of inline assembly follow x86, for which TSO is the model: RC11 is
  * not asked about them. */
 #ifndef SVCOMP_REPORT_C11_H

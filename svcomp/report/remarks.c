@@ -186,13 +186,12 @@ static Result ask(Cover *x, Diag *d, const Budget *b) {
       o.question.proof = o.question.written_parts = NULL;
   o.question.see_proof = NULL, o.control.progress = NULL;
   o.search.is_replayed = o.question.keep_path = false;
-  return engine_portfolio.run(x->arena, failing(x), &o, &own, d);
+  return engine_run(&engine_portfolio, x->arena, failing(x), &o, &own, d);
 }
 
 /* True if all goals are decided: the remaining ones are never reached. */
 static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
-  const clock_t share = clock() / 30, least = CLOCKS_PER_SEC / 10;
-  Budget b = {&s->asked, clock() + (share > least ? share : least), NULL};
+  const Budget b = budget_begin(x->arena, PHASE_UNREACHED, &s->asked);
   while (open) {
     Result r = ask(x, d, &b);
     if (r.verdict == VERDICT_TRUE)

@@ -320,8 +320,7 @@ void repair_advise(Arena *a, const Program *p, const Settings *s, Diag *d,
               .program = p,
               .settings = s,
               .diag = d,
-              .budget = {&s->asked, clock() + budget_as_before(30),
-                         "the time of --repair is over"},
+              .budget = budget_begin(a, PHASE_REPAIR, &s->asked),
               .out = out,
               .lead = "repair"};
   find_sites(&r);

@@ -278,6 +278,24 @@ static void add_statistics(cJSON *document, const Stats *s) {
                             (double)s->rewrites[k].count);
 }
 
+/* Adds the time of each engine for each question. */
+static void add_phases(cJSON *document, const Report *r) {
+  if (!r->stats)
+    return;
+  cJSON *rows = cJSON_AddArrayToObject(add_element(document), "phases");
+  for (uint32_t i = 0; i < r->phases->rows.n; i++) {
+    const PhaseRow *from = &r->phases->rows.data[i];
+    cJSON *row = add_element(rows);
+    cJSON_AddStringToObject(row, "question", phase_text(from->question));
+    cJSON_AddStringToObject(row, "engine", from->engine);
+    cJSON_AddNumberToObject(row, "turns", from->turns);
+    cJSON_AddNumberToObject(row, "cpuSeconds",
+                            (double)from->spent / CLOCKS_PER_SEC);
+    if (from->gave)
+      cJSON_AddStringToObject(row, "verdict", from->gave);
+  }
+}
+
 static void add_witness(cJSON *document, const Report *r) {
   static const char *const words[] = {[WITNESS_CONFIRMED] = "confirmed",
                                       [WITNESS_REJECTED] = "rejected",
@@ -384,6 +402,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
                             result->deadlocks);
   add_remarks(document, &result->remarks);
   add_statistics(document, r->stats);
+  add_phases(document, r);
   add_witness(document, r);
   add_verdict(document, r, result);
   json_print(out, document);

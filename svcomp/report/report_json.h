@@ -11,6 +11,7 @@
  *                inputs, trace}
  *   {"reason": ..., "hint": ..., "sourceLocation": ...}     when UNKNOWN
  *   {"statistics": {...}}                                   when asked for
+ *   {"phases": [{question, engine, turns, cpuSeconds, verdict}]}  with them
  *   {"cProverStatus": "success|failure|inconclusive"}
  *   {"witness": "confirmed|rejected|unknown"}        with --validate
  *   {"verdict": "true|false(PROPERTY)|rejected|unknown"}

@@ -250,6 +250,8 @@ static void print_text(FILE *out, const Report *r, const Result *result) {
   if (r->stats) {
     fputs("Statistics:\n", out);
     stats_print(out, r->stats);
+    fputs("Time of each engine:\n", out);
+    phase_log_print(out, r->phases);
     fputc('\n', out);
   }
   switch (result->verdict) {

@@ -55,9 +55,10 @@ typedef struct {
   unsigned trace;       /* TRACE_FULL, ... of options.h */
   bool json;
   WitnessVerdict witness;
-  const AllRaces *races; /* races that were searched for one by one, or NULL */
-  const Stats *stats;    /* to print, or NULL */
-  double seconds;        /* duration of the run */
+  const AllRaces *races;  /* races that were searched for one by one, or NULL */
+  const Stats *stats;     /* to print, or NULL */
+  const PhaseLog *phases; /* to print with them */
+  double seconds;         /* duration of the run */
 } Report;
 
 /* Returns what is known of the condition of the litmus test. */

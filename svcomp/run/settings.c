@@ -258,7 +258,9 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
                    .show_threads = o->show_threads,
                    .count_interleavings = o->count_interleavings,
                    .show_graph = o->show_transaction_graph},
-      .control = {.max_threads = o->max_threads,
+      .control = {.seconds = o->timeout,
+                  .phase = PHASE_PROPERTIES,
+                  .max_threads = o->max_threads,
                   .check = o->check,
                   .stop = limits_stop,
                   .why = limits_why,
@@ -284,7 +286,6 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   out->asked.question.races = o->all_races ? &all_races : NULL;
   out->also = also_asked(o, &out->asked);
   out->frontend.properties |= out->also; /* properties that models check */
-  out->timeout = o->timeout;
   out->asks_c11 = !options_given(o, &o->memory_model) &&
                   out->asked.question.model == MODEL_SC;
   out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(a, o);

@@ -154,7 +154,7 @@ static void expect(CheckResult *r, const EngineTask *t, uint32_t engines,
     EngineTask task = *t;
     if (e == FUZZ_PROVE)
       task.seconds = PROVE_ALONE_SECONDS;
-    EngineAnswer a = engine_run(e, &task);
+    EngineAnswer a = engine_answer(e, &task);
     see(r, a.verdict);
     if (a.is_crash)
       note(r, CHECK_FAIL, e, &a, NULL);
@@ -384,7 +384,7 @@ static CheckResult compare_engines(EngineTask t, uint64_t seed,
   for (Engine e = 0; e < N_FUZZ; e++) {
     if (!(engines >> e & 1))
       continue;
-    EngineAnswer a = engine_run(e, &t);
+    EngineAnswer a = engine_answer(e, &t);
     see(&r, a.verdict);
     if (a.is_crash)
       note(&r, CHECK_FAIL, e, &a, NULL);
@@ -431,7 +431,7 @@ static void refute(CheckResult *r, EngineTask t) {
   t.seconds = REFUTATION_SECONDS;
   for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
     t.check = cuts[i].times;
-    EngineAnswer a = engine_run(cuts[i].engine, &t);
+    EngineAnswer a = engine_answer(cuts[i].engine, &t);
     see(r, a.verdict);
     if (a.is_crash || a.verdict == VERDICT_FALSE)
       note(r, CHECK_FAIL, cuts[i].engine, &a, "TRUE");
@@ -448,7 +448,7 @@ static CheckResult check_prove(const char *path, uint64_t seed,
                   .seconds = PROVE_SECONDS};
   if (seed % 8 == 4)
     t.properties &= ~(1u << PROPERTY_DEREF);
-  EngineAnswer a = engine_run(FUZZ_PROVE, &t);
+  EngineAnswer a = engine_answer(FUZZ_PROVE, &t);
   if (a.is_crash)
     note(&r, CHECK_FAIL, FUZZ_PROVE, &a, NULL);
   else if (a.verdict == VERDICT_TRUE)

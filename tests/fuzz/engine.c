@@ -170,7 +170,7 @@ static EngineAnswer answer_of(const Child *c) {
   return a;
 }
 
-EngineAnswer engine_run(Engine e, const EngineTask *t) {
+EngineAnswer engine_answer(Engine e, const EngineTask *t) {
   Job j = {e, t};
   Child c = process_call(job_run, &j, t->seconds, MEGABYTES);
   EngineAnswer a = answer_of(&c);

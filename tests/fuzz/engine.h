@@ -44,7 +44,7 @@ typedef struct {
 const char *engine_name(Engine);
 /* True if an enumerating engine supports the properties. */
 bool engine_knows(Engine, uint32_t properties);
-EngineAnswer engine_run(Engine, const EngineTask *);
+EngineAnswer engine_answer(Engine, const EngineTask *);
 const char *verdict_name(const EngineAnswer *); /* TRUE, crash, ... */
 
 #endif

@@ -10,6 +10,10 @@
 // expect: TRUE
 // run: --deadlocks also -DORDER=memory_order_release
 // expect: TRUE
+// run: --unwind 1 --deadlocks also -DORDER=memory_order_release
+// expect: TRUE
+// run: --unwind 1 --memory-model rc11 --property no-deadlock
+// expect: FALSE(no-deadlock)
 // why: Who sees the flag but not the data asks once more, and gets no answer.
 #include <pthread.h>
 #include <stdatomic.h>
