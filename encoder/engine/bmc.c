@@ -18,6 +18,7 @@
 #include "frontend/cli/options.h"
 #include "frontend/base/sha256.h"
 #include "frontend/ir/ir_text.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/por/transaction_check.h"
 #include "reduction/unwind/threads_check.h"
 #include "reduction/unwind/unwind.h"
@@ -646,7 +647,7 @@ static void unconfirmed(Run *r, const char *why) {
 /* A race that was not asked for leaves open what the program does. */
 static void report_race(Run *r, const char *why) {
   const Violation v = r->result.violation;
-  bool is_asked = r->options->question.properties >> PROPERTY_RACE & 1;
+  bool is_asked = property_has_races(r->options->question.properties);
   if (!r->result.replay) {
     unknown(r, engine_unconfirmed(r->run, "no-data-race", why), (Loc){0});
   } else if (!is_asked) {

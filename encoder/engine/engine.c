@@ -1,6 +1,7 @@
 #include "encoder/engine/engine.h"
 
 #include "encoder/engine/searches.h"
+#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 #include <string.h>
@@ -153,7 +154,7 @@ static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
                       "--search graph",
                       memory_model_name(o->question.model), option_for(e),
                       value_for(e, o));
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if (o->question.properties & without_answer[o->question.model] & 1u << p)
       return refuse_model(o->question.model, property_name(p), d);
   for (Question q = 0; q < N_QUESTION; q++)
@@ -179,7 +180,7 @@ Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)
       return refuse(e, o, option_of(q), d);
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if (properties >> p & 1)
       return refuse(e, o, property_name(p), d);
   return OK;

@@ -179,7 +179,7 @@ typedef enum {
 } Question;
 
 enum {
-  ALL_PROPERTIES = (1 << N_PROPERTY) - 1,
+  ALL_PROPERTIES = INT32_MAX, /* those of the table, and bits of none */
   ALL_QUESTIONS = (1 << N_QUESTION) - 1,
   ALL_MODELS = (1 << N_MEMORY_MODEL) - 1,
   FORMULA_QUESTIONS =

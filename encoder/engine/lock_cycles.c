@@ -1,5 +1,6 @@
 #include "encoder/engine/lock_cycles.h"
 
+#include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
 
 #include <assert.h>

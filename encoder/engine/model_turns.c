@@ -1,5 +1,6 @@
 #include "encoder/engine/model_turns.h"
 
+#include "frontend/ir/property.h"
 #include "frontend/system/limits.h"
 
 #include <assert.h>
@@ -19,7 +20,7 @@ typedef struct {
 } ModelTurns;
 
 static bool asks_waits(const ModelTurns *x) {
-  return x->asked->question.properties >> PROPERTY_DEADLOCK & 1;
+  return property_has_deadlocks(x->asked->question.properties);
 }
 
 static bool is_answered(const ModelTurns *x) {

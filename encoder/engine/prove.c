@@ -16,6 +16,7 @@
  * (reduction/static/race_candidates.h) need no clause. */
 #include "encoder/engine/prove.h"
 
+#include "frontend/ir/property_ids.h"
 #include "frontend/system/output.h"
 #include "reduction/proof/invgen/arrays.h"
 #include "reduction/proof/rule/certificate.h"
@@ -671,7 +672,7 @@ static FoundRaces races_left(Prover *x, const Program *p) {
   const EngineOptions *o = x->options;
   const Stop stop = {stops, x};
   bool is_asked =
-      o->question.properties >> PROPERTY_RACE & 1 && o->control.is_trial;
+      property_has_races(o->question.properties) && o->control.is_trial;
   return is_asked ? races_find(x->arena, p, &stop)
                   : (FoundRaces){.is_stopped = true};
 }

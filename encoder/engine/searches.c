@@ -1,5 +1,6 @@
 #include "encoder/engine/searches.h"
 
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/graph_search.h"
 #include "reduction/explore/heuristic.h"
@@ -18,6 +19,10 @@ static ExploreOptions guided_options(ExploreOptions o) {
 
 enum {
   ANY = ALL_PROPERTIES,
+  NO_CLEANUP = ANY & ~(1 << PROPERTY_MEMCLEANUP),
+  NO_LEAKS = NO_CLEANUP & ~(1 << PROPERTY_MEMTRACK),
+  NO_WAITS = NO_LEAKS & ~(1 << PROPERTY_DEADLOCK),
+  OF_STEPS = NO_WAITS & ~(1 << PROPERTY_RACE),
   REACH_AND_RACES = 1 << QUESTION_REACH | 1 << QUESTION_RACES,
   RACES = 1 << QUESTION_RACES
 };
@@ -37,26 +42,23 @@ const SearchOps searches_table[N_SEARCH] = {
     [SEARCH_HEURISTIC] = {.scope = {.properties = ANY,
                                     .questions = REACH_AND_RACES},
                           .search = explore_by_distance},
-    [SEARCH_DPOR] = {.scope = {.properties = DPOR_PROPERTIES & ANY,
-                               .questions = RACES},
+    [SEARCH_DPOR] = {.scope = {.properties = NO_CLEANUP, .questions = RACES},
                      .adjust = dpor_options,
                      .search = dpor},
-    [SEARCH_GUIDED] = {.scope = {.properties = DPOR_PROPERTIES & ANY},
+    [SEARCH_GUIDED] = {.scope = {.properties = NO_CLEANUP},
                        .adjust = guided_options,
                        .search = dpor},
-    [SEARCH_HYBRID] = {.scope = {.properties = HYBRID_PROPERTIES & ANY,
-                                 .questions = RACES},
+    [SEARCH_HYBRID] = {.scope = {.properties = NO_CLEANUP, .questions = RACES},
                        .adjust = hybrid_options,
                        .search = explore_hybrid},
-    [SEARCH_SLICE] = {.scope = {.properties = SLICE_PROPERTIES & ANY},
+    [SEARCH_SLICE] = {.scope = {.properties = OF_STEPS},
                       .adjust = hybrid_options,
                       .search = explore_by_slices},
-    [SEARCH_UNFOLDING] = {.scope = {.properties = UNFOLDING_PROPERTIES & ANY,
+    [SEARCH_UNFOLDING] = {.scope = {.properties = NO_CLEANUP,
                                     .questions = RACES},
                           .adjust = unfolding_options,
                           .search = explore_unfolding},
-    [SEARCH_GRAPH] = {.scope = {.properties = GRAPH_SEARCH_PROPERTIES & ANY,
-                                .models = ALL_MODELS},
+    [SEARCH_GRAPH] = {.scope = {.properties = NO_WAITS, .models = ALL_MODELS},
                       .adjust = graph_search_options,
                       .search = graph_search}};
 

@@ -2,6 +2,7 @@
  * reduction/static/race_candidates.h, which states its assumptions.  It proves
  * or leaves open; it finds no race. */
 #include "encoder/engine/engine.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/static/race_candidates.h"
 
 static const char *access_text(Arena *a, const FoundAccess *x) {

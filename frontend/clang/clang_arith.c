@@ -1,4 +1,5 @@
 #include "frontend/clang/lower.h"
+#include "frontend/ir/property_ids.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -36,9 +37,15 @@ Operand convert(Lower *L, Operand v, const Type *from, const Type *to) {
                      from->is_signed && type_is_integer(from));
 }
 
-bool is_checked(const Lower *L, Property p) {
+static bool is_checked(const Lower *L, Property p) {
   return !L->unit->is_library && L->options->properties >> p & 1;
 }
+
+bool checks_overflow(const Lower *L) {
+  return is_checked(L, PROPERTY_OVERFLOW);
+}
+
+bool checks_shifts(const Lower *L) { return is_checked(L, PROPERTY_SHIFT); }
 
 /* True if a flag makes signed sums, differences, products, negatives and left
  * shifts wrap. */
@@ -48,7 +55,7 @@ static bool may_wrap(const Lower *L) {
 }
 
 static bool may_overflow(Lower *L, const Type *t) {
-  return t->is_signed && is_checked(L, PROPERTY_OVERFLOW) && !may_wrap(L);
+  return t->is_signed && checks_overflow(L) && !may_wrap(L);
 }
 
 static void check(Lower *L, Property p, Operand holds, const char *what,
@@ -136,7 +143,7 @@ static Operand divide(Lower *L, Op op, const Type *t, Operand a, Operand b,
   Code *c = code(L);
   check(L, PROPERTY_DIVISION, code_not(c, code_is_zero(c, b)),
         "division by zero", text);
-  if (t->is_signed && is_checked(L, PROPERTY_OVERFLOW))
+  if (t->is_signed && checks_overflow(L))
     check_overflow(L,
                    not_both(c, code_op(c, OP_EQ, a, minimum(L, a.width)),
                             code_op(c, OP_EQ, b, all_ones(L, b.width))),
@@ -186,7 +193,7 @@ static Operand shift_left(Lower *L, const Type *t, Operand a, Operand by,
                           const char *text) {
   Code *c = code(L);
   Operand r = code_op(c, OP_SHL, a, by);
-  if (!t->is_signed || !is_checked(L, PROPERTY_SHIFT) || may_wrap(L))
+  if (!t->is_signed || !checks_shifts(L) || may_wrap(L))
     return r;
   Operand is_kept = code_op(c, OP_EQ, code_op(c, OP_ASHR, r, by), a);
   Operand is_positive = code_op(c, OP_SLE, operand_const(a.width, 0), a);
@@ -200,7 +207,7 @@ Operand shift(Lower *L, enum CXBinaryOperatorKind kind, const Type *t,
   Code *c = code(L);
   if (is_opaque(t) || is_opaque(by_type))
     return refused(L, is_opaque(t) ? t : by_type, t);
-  if (is_checked(L, PROPERTY_SHIFT))
+  if (checks_shifts(L))
     check(L, PROPERTY_SHIFT,
           code_op(c, OP_ULT, by, operand_const(by.width, a.width)),
           "undefined shift", text);

@@ -1,5 +1,6 @@
 #include "frontend/clang/clang_ast.h"
 
+#include "frontend/ir/property_ids.h"
 #include "frontend/system/limits.h"
 #include "frontend/clang/dialect.h"
 #include "frontend/clang/lower.h"
@@ -432,7 +433,7 @@ static const char *manner(Lower *L) {
   const FrontendOptions *o = L->options;
   const char *error = o->error_function ? o->error_function : "reach_error";
   const char *text = o->weak_cas_may_fail ? " weak-cas-may-fail" : "";
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if ((p == PROPERTY_OVERFLOW || p == PROPERTY_SHIFT) &&
         o->properties >> p & 1)
       text = arena_printf(L->arena, "%s %s", text, property_name(p));

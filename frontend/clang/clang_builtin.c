@@ -1,4 +1,5 @@
 #include "frontend/clang/lower.h"
+#include "frontend/ir/property_ids.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
 #include "frontend/clang/lower.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
 
 static Code *code(Lower *L) { return L->frame->code; }

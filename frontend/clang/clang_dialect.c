@@ -1,5 +1,6 @@
 #include "frontend/clang/dialect.h"
 #include "frontend/clang/lower.h"
+#include "frontend/ir/property_ids.h"
 
 /* Conventions of other checkers: functions without a body, and CBMC's labels
  * whose statements are threads. */

@@ -27,13 +27,12 @@ static bool is_pure_operator(Lower *L, CXCursor c, bool is_static) {
     return true;
   if (k == CXBinaryOperator_Div || k == CXBinaryOperator_Rem)
     return false;
-  return !is_checked(L, PROPERTY_OVERFLOW) && !is_checked(L, PROPERTY_SHIFT);
+  return !checks_overflow(L) && !checks_shifts(L);
 }
 
 static bool is_pure_unary(Lower *L, CXCursor c, bool is_static) {
   switch (clang_getCursorUnaryOperatorKind(c)) {
-  case CXUnaryOperator_Minus:
-    return is_static || !is_checked(L, PROPERTY_OVERFLOW);
+  case CXUnaryOperator_Minus: return is_static || !checks_overflow(L);
   case CXUnaryOperator_Plus:
   case CXUnaryOperator_Not:
   case CXUnaryOperator_LNot:

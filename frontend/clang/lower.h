@@ -686,7 +686,9 @@ bool handles_are_observed(const Lower *, unsigned handle);
 /* ---- clang_arith.c: operations with C's types ---- */
 
 Operand convert(Lower *, Operand, const Type *from, const Type *to);
-bool is_checked(const Lower *, Property);
+/* True if the property is asked for, and this is no code of the library. */
+bool checks_overflow(const Lower *);
+bool checks_shifts(const Lower *);
 /* If 'holds' is false, the text describes undefined behaviour: a violation of
  * valid-deref, or UNSUPPORTED if that is not checked. */
 void demand_defined(Lower *, Operand holds, const char *text);

@@ -241,7 +241,7 @@ void code_section_begin(Code *c, SectionKind kind) {
 }
 
 void code_assert(Code *c, Property p, Operand bit, const char *text) {
-  assert(p < N_PROPERTY && bit.width == 1);
+  assert(p < property_count() && bit.width == 1);
   uint64_t k;
   if (operand_is_const(bit, &k) && k)
     return;

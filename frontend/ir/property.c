@@ -1,4 +1,4 @@
-#include "frontend/ir/property.h"
+#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 #include <string.h>
@@ -9,10 +9,14 @@ static const PropertyRow rows[N_PROPERTY] = {
 #include "frontend/ir/properties.def"
 };
 
+_Static_assert(N_PROPERTY < 32, "the bits of a set");
+
 static const UnsupportedProperty unsupported[] = {
 #define UNSUPPORTED(NAME, FORMULA) {NAME, FORMULA},
 #include "frontend/ir/properties.def"
 };
+
+Property property_count(void) { return N_PROPERTY; }
 
 const PropertyRow *property_row(Property p) {
   assert(p < N_PROPERTY);
@@ -62,6 +66,14 @@ uint32_t property_set(bool (*is)(Property)) {
     set |= is(p) ? 1u << p : 0;
   return set;
 }
+
+bool property_has_races(uint32_t set) { return set >> PROPERTY_RACE & 1; }
+
+bool property_has_deadlocks(uint32_t set) {
+  return set >> PROPERTY_DEADLOCK & 1;
+}
+
+bool property_has_leaks(uint32_t set) { return set >> PROPERTY_MEMTRACK & 1; }
 
 const UnsupportedProperty *property_unsupported(unsigned *n) {
   *n = sizeof unsupported / sizeof *unsupported;

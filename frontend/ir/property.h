@@ -1,16 +1,17 @@
 /* property.h - the properties that can be checked: the table of properties.def.
  *
- * Sets of properties are bits, 1 << Property. */
+ * Sets of properties are bits, 1 << Property.  The names of single properties
+ * are in property_ids.h, apart from the rest, so that a new property concerns
+ * only those who name one. */
 #ifndef FRONTEND_IR_PROPERTY_H
 #define FRONTEND_IR_PROPERTY_H
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum {
-#define PROPERTY(NAME, ...) PROPERTY_##NAME,
-#include "frontend/ir/properties.def"
-  N_PROPERTY
-} Property;
+/* A property, by its row in the table. */
+typedef unsigned Property;
+
+Property property_count(void); /* number of rows; under 32 */
 
 /* Location of a violation.  From WHERE_EXIT on no instruction checks the
  * property: it concerns whole executions. */
@@ -63,6 +64,11 @@ bool property_is_undefined(Property); /* does THEN_UNDEFINED */
 
 /* Returns the set of all properties for which 'is' is true. */
 uint32_t property_set(bool (*is)(Property));
+
+/* True if the set has PROPERTY_RACE, PROPERTY_DEADLOCK, PROPERTY_MEMTRACK. */
+bool property_has_races(uint32_t set);
+bool property_has_deadlocks(uint32_t set);
+bool property_has_leaks(uint32_t set);
 
 /* Property that property files know, but that is not checked. */
 typedef struct {

@@ -1,5 +1,7 @@
 #include "frontend/ir/show.h"
 
+#include "frontend/ir/property_ids.h"
+
 static void print_loc(FILE *out, Loc loc) {
   fprintf(out, "%s:%u:%u", loc.file ? loc.file : "?", loc.line, loc.column);
 }

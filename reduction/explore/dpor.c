@@ -1,5 +1,6 @@
 #include "reduction/explore/dpor.h"
 
+#include "frontend/ir/property.h"
 #include "frontend/ir/recurrence.h"
 #include "reduction/explore/loop_nest.h"
 #include "reduction/explore/search.h"
@@ -948,7 +949,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   search_open(&x->search, a, p, o);
   x->recurrence = recurrence_new(a, p);
   x->twins = symmetric_start_new(a, p, o);
-  x->spins = o->properties >> PROPERTY_RACE & 1;
+  x->spins = property_has_races(o->properties);
   x->config = search_config(&x->search);
   x->config.keep_step = true;
   if (o->by_relevance && relevance_serves(p, o->properties))

@@ -89,8 +89,6 @@
 #define REDUCTION_EXPLORE_DPOR_H
 #include "reduction/explore/turns.h"
 
-enum { DPOR_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
-
 /* Returns the options that dpor uses for these; a replay of its result needs
  * them, too.  Inputs are left open. */
 ExploreOptions dpor_options(ExploreOptions);
@@ -98,7 +96,7 @@ ExploreOptions dpor_options(ExploreOptions);
 /* In the result 'paths' are complete executions, 'repeated' those that were
  * given up since others cover them.
  *
- *   require  no reach, no count_paths; DPOR_PROPERTIES only */
+ *   require  no reach, no count_paths; all properties but valid-memcleanup */
 ExploreResult dpor(Arena *, const Program *, const ExploreOptions *);
 /* The same in turns. */
 extern const TurnOps turns_by_dpor;

@@ -35,11 +35,6 @@
 #define REDUCTION_EXPLORE_GRAPH_SEARCH_H
 #include "reduction/explore/explore.h"
 
-enum {
-  GRAPH_SEARCH_PROPERTIES = ~(1 << PROPERTY_DEADLOCK | 1 << PROPERTY_MEMTRACK |
-                              1 << PROPERTY_MEMCLEANUP)
-};
-
 /* Returns the options that the search uses for these; a replay of its result
  * needs them, too. */
 ExploreOptions graph_search_options(ExploreOptions);
@@ -49,7 +44,7 @@ ExploreOptions graph_search_options(ExploreOptions);
  * graphs that were visited.
  *
  *   require  the model is RC11; no reach, no count_paths, no leaves_open;
- *            GRAPH_SEARCH_PROPERTIES only */
+ *            no no-deadlock, valid-memtrack, valid-memcleanup */
 ExploreResult graph_search(Arena *, const Program *, const ExploreOptions *);
 
 #endif

@@ -56,15 +56,13 @@
 #define REDUCTION_EXPLORE_HYBRID_H
 #include "reduction/explore/turns.h"
 
-enum { HYBRID_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
-
 /* Returns the options with those that the search needs. */
 ExploreOptions hybrid_options(ExploreOptions);
 
 /* In the result 'choices' are states from which several threads take steps.
  *
  *   require  hybrid_options; no reach, no count_paths, no leaves_open;
- *            HYBRID_PROPERTIES only */
+ *            all properties but valid-memcleanup */
 ExploreResult explore_hybrid(Arena *, const Program *, const ExploreOptions *);
 
 /* The same in turns. */

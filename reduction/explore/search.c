@@ -1,5 +1,6 @@
 #include "reduction/explore/search.h"
 
+#include "frontend/ir/property_ids.h"
 #include "reduction/static/relevance.h"
 #include "reduction/semantics/purity.h"
 
@@ -574,14 +575,14 @@ void search_open(Search *s, Arena *a, const Program *p,
   s->liveness = liveness_new(a, p);
   slice(s);
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
-  s->seeks_races = o->properties >> PROPERTY_RACE & 1 && !o->has_history &&
+  s->seeks_races = property_has_races(o->properties) && !o->has_history &&
                    o->model == MODEL_SC && !races_are_weak(p);
   if (s->seeks_races && o->races && o->races->n_known)
     search_stop(s, LIMIT,
                 "pairs that race only where others have done so are told by "
                 "executions (--search dpor)",
                 (Loc){0});
-  if (o->leaves_open && !p->aim && !(o->properties >> PROPERTY_DEADLOCK & 1))
+  if (o->leaves_open && !p->aim && !property_has_deadlocks(o->properties))
     leave_open(s);
 }
 

@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/search.h"
 
 #include <assert.h>
@@ -160,7 +161,7 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
 }
 
 void search_name(const Search *s, Names *n) {
-  n->has_locations = s->options->properties >> PROPERTY_RACE & 1;
+  n->has_locations = property_has_races(s->options->properties);
   n->has_sections = n->has_locations && !s->seeks_races;
 }
 

@@ -36,11 +36,6 @@
 #include "frontend/base/thread_set.h"
 #include "reduction/explore/explore.h"
 
-enum {
-  SLICE_PROPERTIES = ~(1 << PROPERTY_DEADLOCK | 1 << PROPERTY_RACE |
-                       1 << PROPERTY_MEMTRACK | 1 << PROPERTY_MEMCLEANUP)
-};
-
 /* Input and output of a search (hybrid.h) about its slice. */
 typedef struct ThreadSlice {
   bool has[MOST_THREADS];               /* by thread: it takes steps */
@@ -67,7 +62,8 @@ bool slice_knows(const ThreadSlice *, ThreadId, ThreadId by);
  * the sums over all of them.
  *
  *   require  hybrid_options; no reach, no count_paths, no leaves_open;
- *            SLICE_PROPERTIES only */
+ *            no no-deadlock, no-data-race, valid-memtrack,
+ *            valid-memcleanup */
 ExploreResult explore_by_slices(Arena *, const Program *,
                                 const ExploreOptions *);
 

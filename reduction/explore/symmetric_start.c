@@ -166,9 +166,9 @@ static const SymmetricStart *keep(Arena *a, const Threads *th, Symmetry found) {
 
 /* Nothing is looked for if properties other than checks are needed. */
 static bool may_have(const Program *p, const ExploreOptions *o) {
-  const uint32_t of_threads = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK;
   return p->thread_start != FUNC_NONE && !p->aim && !o->reach &&
-         !(o->properties & of_threads);
+         !property_has_races(o->properties) &&
+         !property_has_deadlocks(o->properties);
 }
 
 const SymmetricStart *symmetric_start_new(Arena *a, const Program *p,

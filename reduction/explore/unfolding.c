@@ -119,7 +119,7 @@ static Config *replay(Unfolding *x, EventId e) {
  * state. */
 static bool accepts_state(Unfolding *x, EventId e, const Config *s) {
   const PrefixEvent *event = prefix_event(&x->prefix, e);
-  if (!(x->search.options->properties >> PROPERTY_MEMTRACK & 1) ||
+  if (!property_has_leaks(x->search.options->properties) ||
       search_accepts(&x->search, s))
     return true;
   note_found(x, event->causes, event->n_causes);

@@ -66,8 +66,6 @@
 #define REDUCTION_EXPLORE_UNFOLDING_H
 #include "reduction/explore/explore.h"
 
-enum { UNFOLDING_PROPERTIES = ~(1 << PROPERTY_MEMCLEANUP) };
-
 /* Returns the options with those that the search needs. */
 ExploreOptions unfolding_options(ExploreOptions);
 
@@ -76,7 +74,7 @@ ExploreOptions unfolding_options(ExploreOptions);
  * events.
  *
  *   require  unfolding_options; no reach, no count_paths, no leaves_open;
- *            UNFOLDING_PROPERTIES only */
+ *            all properties but valid-memcleanup */
 ExploreResult explore_unfolding(Arena *, const Program *,
                                 const ExploreOptions *);
 

@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/semantics/config_run.h"
 #include "reduction/semantics/purity.h"
 
@@ -918,7 +919,7 @@ bool config_follows(const Config *s) {
 }
 
 Violation config_violation(const Config *s) {
-  assert(s->violation.property < N_PROPERTY);
+  assert(s->violation.property < property_count());
   return s->violation;
 }
 const Inst *config_unsupported(const Config *s, Loc *at) {

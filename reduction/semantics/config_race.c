@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/semantics/config_run.h"
 
 #include "frontend/base/hash.h"

@@ -3,6 +3,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/address.h"
+#include "frontend/ir/property.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -33,7 +34,7 @@ static World *world_new(const Program *p, const ConfigOptions *options) {
   w->locals = locals.data, w->n_locals = locals.n, w->local_index = index;
   w->first_dynamic = address_of_dynamic(p);
   w->has_fences =
-      options->properties >> PROPERTY_RACE & 1 && program_has(p, is_fence);
+      property_has_races(options->properties) && program_has(p, is_fence);
   w->liveness = liveness_new(w->arena, p);
   w->sets = provenance_store_new(w->arena);
   return w;
@@ -486,7 +487,7 @@ Config *state_new(const Program *p, const ConfigOptions *options) {
     s->log->refs = 1;
   }
   bool has_graph = options->model == MODEL_RC11;
-  bool finds_races = options->properties >> PROPERTY_RACE & 1;
+  bool finds_races = property_has_races(options->properties);
   if (finds_races || has_graph)
     s->races = races_new(&s->world->races);
   if (has_graph)

@@ -1,6 +1,7 @@
 #include "reduction/semantics/heap_reach.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/semantics/config_state.h"
 
 #include <assert.h>

@@ -1,5 +1,7 @@
 #include "reduction/semantics/outcome.h"
 
+#include "frontend/ir/property_ids.h"
+
 static bool is_asked(const Judge *j, Property p) {
   return j->properties >> p & 1;
 }

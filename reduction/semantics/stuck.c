@@ -1,5 +1,7 @@
 #include "reduction/semantics/stuck.h"
 
+#include "frontend/ir/property_ids.h"
+
 #include <assert.h>
 
 enum { MOST_FRAMES = 256 };

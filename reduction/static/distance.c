@@ -148,7 +148,7 @@ static bool has_check(const Distances *d) {
 /* Returns the properties that the program states itself. */
 static uint32_t of_statements(uint32_t properties) {
   uint32_t some = 0;
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if (property_where(p) == WHERE_ASSERT || property_where(p) == WHERE_CALL)
       some |= properties & 1u << p;
   return some;

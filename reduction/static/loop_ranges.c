@@ -1,6 +1,7 @@
 #include "reduction/static/loop_ranges.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/domains/invariant.h"
 
 enum { MOST_CODE = 5000, MOST_JOINS = 3, NARROWINGS = 2 };

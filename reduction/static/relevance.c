@@ -3,6 +3,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/ir/sections.h"
 #include "reduction/static/points_to.h"
 

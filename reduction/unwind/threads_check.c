@@ -309,7 +309,7 @@ static void check_check(Checker *c, uint32_t i) {
   audit_at(&c->audit, "check", i);
   expect(c,
          x->kind < N_CHECK && x->when < N_CHECK_WHEN &&
-             x->property < N_PROPERTY,
+             x->property < property_count(),
          "a known kind");
   expect(c, x->kind != CHECK_UNWINDING || x->loop, "the loop that is cut");
   check_place(c, x->thread, x->after, x->violated);

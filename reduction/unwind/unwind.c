@@ -1,6 +1,7 @@
 #include "reduction/unwind/unwind.h"
 
 #include "frontend/base/hash.h"
+#include "frontend/ir/property.h"
 #include "reduction/unwind/path_refine.h"
 #include "reduction/unwind/unwind_state.h"
 
@@ -19,7 +20,7 @@ void unwind_give_up(Unwinder *u, Status status, const char *why) {
 }
 
 bool unwind_wants_deadlock(const Unwinder *u) {
-  return u->options->properties >> PROPERTY_DEADLOCK & 1;
+  return property_has_deadlocks(u->options->properties);
 }
 
 /* ---- one thread, one round */

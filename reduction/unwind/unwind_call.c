@@ -1,5 +1,6 @@
 #include "frontend/base/hash.h"
 #include "frontend/ir/address.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>

@@ -94,7 +94,7 @@ static Term is_armed(Unwinder *u, const UnwindState *s, const Activation *a,
 void check_property(Unwinder *u, UnwindState *s, const Activation *a,
                     const Inst *inst, Property p, Term holds,
                     const char *text) {
-  assert(p < N_PROPERTY && term_width(u->terms, holds) == 1);
+  assert(p < property_count() && term_width(u->terms, holds) == 1);
   if (term_is_true(u->terms, holds))
     return;
   if (u->options->properties >> p & 1) {

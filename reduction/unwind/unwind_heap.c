@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>

@@ -1,4 +1,5 @@
 #include "frontend/ir/address.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/path_refine.h"
 #include "reduction/unwind/unwind_state.h"
 

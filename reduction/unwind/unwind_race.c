@@ -1,10 +1,11 @@
+#include "frontend/ir/property.h"
 #include "reduction/semantics/race_detector.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
 
 static bool wants_races(const Unwinder *u) {
-  return u->options->properties >> PROPERTY_RACE & 1;
+  return property_has_races(u->options->properties);
 }
 
 /* ---- bytes */

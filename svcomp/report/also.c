@@ -1,6 +1,7 @@
 #include "svcomp/report/also.h"
 
 #include "encoder/engine/budget.h"
+#include "frontend/ir/property_ids.h"
 #include "svcomp/trace/fault.h"
 
 #include <string.h>
@@ -28,7 +29,7 @@ static Result ask_engine(const Also *x, Phase phase, Chosen e,
   EngineOptions o = budget_options(&b);
   o.search.kind = e.search;
   o.question.properties = properties;
-  o.question.keep_path |= properties >> PROPERTY_RACE & 1;
+  o.question.keep_path |= property_has_races(properties);
   return engine_run(e.engine, x->arena, x->program, &o, stats, x->diag);
 }
 

@@ -1,5 +1,7 @@
 #include "svcomp/report/c11.h"
 
+#include "frontend/ir/property_ids.h"
+
 typedef struct {
   Arena *arena;
   const Program *program;
@@ -60,7 +62,7 @@ static Result ask(const Judge *j, Phase phase, uint32_t properties) {
 /* Returns the properties of the set, by name, or NULL: none. */
 static const char *names(const Judge *j, uint32_t set) {
   const char *text = NULL;
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if (set >> p & 1)
       text = text ? arena_printf(j->arena, "%s, %s", text, property_name(p))
                   : property_name(p);
@@ -141,7 +143,7 @@ static void judge(const Judge *j, Result *out) {
                (Loc){0}, out);
   else if (weak)
     ask_c11(j, weak, out);
-  else if (s->asked.question.properties >> PROPERTY_RACE & 1)
+  else if (property_has_races(s->asked.question.properties))
     set_model(out, "c11",
               "C11, as there is no data race and all atomic accesses are "
               "sequentially consistent");

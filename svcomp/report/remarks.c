@@ -1,6 +1,7 @@
 #include "svcomp/report/remarks.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
 #include "encoder/engine/budget.h"
 
@@ -273,7 +274,7 @@ static bool is_consuming(const Function *f, const Inst *i) {
 }
 
 static void tell_consumed(const Program *p, const Settings *s, Result *result) {
-  const Inst *i = s->asked.question.properties >> PROPERTY_RACE & 1
+  const Inst *i = property_has_races(s->asked.question.properties)
                       ? program_find(p, is_consuming)
                       : NULL;
   if (i)

@@ -1,6 +1,7 @@
 #include "svcomp/report/repair.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/ir/property_ids.h"
 #include "svcomp/report/c11.h"
 
 #include <string.h>
@@ -172,7 +173,7 @@ static bool asks_waits(Repair *r) {
   const Result *x = r->out;
   if (x->verdict == VERDICT_FALSE)
     return x->violation.property == PROPERTY_DEADLOCK;
-  return r->settings->asked.question.properties >> PROPERTY_DEADLOCK & 1 &&
+  return property_has_deadlocks(r->settings->asked.question.properties) &&
          has(r, 1u << PROPERTY_DEADLOCK);
 }
 

@@ -265,7 +265,7 @@ static void add_properties(const Page *p) {
   xml_element(p->xml, "h2", "%s",
               p->result->verdict == VERDICT_TRUE ? "Proved" : "Asked for");
   xml_start(p->xml, "ul");
-  for (Property i = 0; i < N_PROPERTY; i++)
+  for (Property i = 0; i < property_count(); i++)
     if (p->report->properties >> i & 1)
       xml_element(p->xml, "li", "%s: %s", rule_of(i).id, rule_of(i).title);
   end(p);

@@ -372,7 +372,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   cJSON *results = cJSON_AddArrayToObject(add_element(document), "result");
   if (r->reach)
     add_reach(results, r, result);
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if (r->properties >> p & 1)
       add_property(results, r, result, p);
   add_reason(document, result);

@@ -26,7 +26,7 @@ static bool is_violated(const Junit *j, const char *id) {
 
 static unsigned count_cases(const Report *r) {
   unsigned n = r->reach ? 1 : 0;
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     n += r->properties >> p & 1;
   return n ? n : 1;
 }
@@ -122,7 +122,7 @@ static void add_suite(const Junit *j) {
     add_case(j, "reach",
              arena_printf(j->arena, "reached: %s",
                           places_text(j->arena, j->report->reach)));
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if (j->report->properties >> p & 1)
       add_case(j, property_name(p), v->text ? v->text : rule_of(p).title);
   if (!j->report->reach && !j->report->properties)

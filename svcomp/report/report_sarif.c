@@ -4,6 +4,7 @@
 #include "frontend/cli/manual.h"
 #include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"
+#include "frontend/ir/property_ids.h"
 #include "svcomp/trace/fault.h"
 #include "frontend/system/json.h"
 #include "svcomp/run/places.h"
@@ -474,7 +475,7 @@ static int add_rules(const Sarif *s, cJSON *driver) {
   int violated = 0;
   if (s->report->reach)
     add_rule(s, rules, rule_of_reach());
-  for (Property p = 0; p < N_PROPERTY; p++) {
+  for (Property p = 0; p < property_count(); p++) {
     if (!(s->report->properties >> p & 1))
       continue;
     if (s->result->violation.property == p)

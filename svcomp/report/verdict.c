@@ -1,5 +1,6 @@
 #include "svcomp/report/verdict.h"
 
+#include "frontend/ir/property_ids.h"
 #include "frontend/system/exit_status.h"
 #include "frontend/cli/manual.h"
 #include "frontend/cli/options.h"
@@ -29,7 +30,7 @@ const char *verdict_model(const Report *r, const Result *result) {
 
 static void print_properties(FILE *out, uint32_t set) {
   const char *comma = "";
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     if (set >> p & 1) {
       fprintf(out, "%s%s", comma, property_name(p));
       comma = ", ";

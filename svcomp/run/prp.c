@@ -114,7 +114,7 @@ static Status read_head(Reader *r, const char **out) {
 }
 
 typedef struct {
-  Property property; /* N_PROPERTY: not supported */
+  Property property; /* property_count(): not supported */
   const char *name, *subject;
 } Formula;
 
@@ -129,13 +129,13 @@ static bool has_head(const char *formula, const char *head, Formula *out) {
 static bool find_formula(const char *head, Formula *out) {
   unsigned n;
   const UnsupportedProperty *others = property_unsupported(&n);
-  for (Property p = 0; p < N_PROPERTY; p++) {
+  for (Property p = 0; p < property_count(); p++) {
     *out = (Formula){.property = p, .name = property_name(p)};
     if (has_head(property_row(p)->formula, head, out))
       return true;
   }
   for (unsigned i = 0; i < n; i++) {
-    *out = (Formula){.property = N_PROPERTY, .name = others[i].name};
+    *out = (Formula){.property = property_count(), .name = others[i].name};
     if (has_head(others[i].formula, head, out))
       return true;
   }
@@ -143,7 +143,7 @@ static bool find_formula(const char *head, Formula *out) {
 }
 
 static void note_formula(PropertyFile *out, const Formula *f, Loc at) {
-  if (f->property != N_PROPERTY)
+  if (f->property != property_count())
     out->properties |= 1u << f->property;
   else if (!out->unsupported)
     out->unsupported = f->name, out->unsupported_at = at;
@@ -158,8 +158,9 @@ static Status read_formula(Reader *r) {
   note_formula(r->out, &f, here(r));
   r->at += word_length(r->at);
   TRY(read_subject(r, f.subject, &subject));
-  return f.property != N_PROPERTY && subject ? note_error_function(r, subject)
-                                             : OK;
+  return f.property != property_count() && subject
+             ? note_error_function(r, subject)
+             : OK;
 }
 
 static Status read_check(Reader *r) {

@@ -1,6 +1,7 @@
 #include "svcomp/run/settings.h"
 
 #include "frontend/cli/option_rules.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/system/limits.h"
 #include "frontend/system/progress.h"
 #include "frontend/base/text.h"
@@ -23,7 +24,7 @@ static const Reduction reductions[N_REDUCTION] = {REDUCTION_SIR, REDUCTION_MPOR,
 
 static Status unknown_property(Diag *d, const char *name) {
   Nearest near = nearest_start(name, strlen(name));
-  for (Property p = 0; p < N_PROPERTY; p++)
+  for (Property p = 0; p < property_count(); p++)
     nearest_offer(&near, property_name(p));
   if (near.best)
     return diag_error(d, INVALID, nowhere,
@@ -174,7 +175,7 @@ static const RaceFilter all_races = {.is_all = true};
  * access. */
 void settings_set_properties(Settings *s, uint32_t set) {
   s->asked.question.properties = s->frontend.properties = set;
-  s->asked.question.keep_path |= set >> PROPERTY_RACE & 1;
+  s->asked.question.keep_path |= property_has_races(set);
 }
 
 /* Returns the options that only sequential consistency has an answer to, or

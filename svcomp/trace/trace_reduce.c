@@ -182,7 +182,8 @@ ReducedTrace trace_reduce(Arena *a, const Config *replay, const Violation *v,
   c.is_whole = !property_row(v->property)->is_by_reads;
   /* The thread of a deadlock need not be last, and the second access of a race
    * comes after everything. */
-  bool has_last = v->inst && v->property != PROPERTY_DEADLOCK && !v->race;
+  bool has_last =
+      v->inst && !property_has_deadlocks(1u << v->property) && !v->race;
   c.last = has_last ? v->thread : c.n_threads;
   make_units(&c);
   order_units(&c);

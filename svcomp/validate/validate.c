@@ -1,6 +1,7 @@
 #include "svcomp/validate/validate.h"
 
 #include "frontend/base/text.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/system/progress.h"
 #include "svcomp/validate/files.h"
 #include "svcomp/validate/guided_search.h"
@@ -58,7 +59,7 @@ static void keep_ends(Settings *s) {
  * access: two threads need not be about to race at the same time. */
 static void choose_engine(const Witness *w, Settings *s) {
   if (w->kind != WITNESS_VIOLATION ||
-      !(s->asked.question.properties >> PROPERTY_RACE & 1))
+      !property_has_races(s->asked.question.properties))
     return;
   s->engine = &engine_explore;
   s->asked.search.kind = SEARCH_DPOR;

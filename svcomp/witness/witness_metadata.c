@@ -67,7 +67,7 @@ static const char *specification(Arena *a, const Settings *s,
     claimed = 1u << result->violation.property;
   bool is_file = s->specification && (claimed & s->specified);
   const char *all = is_file ? s->specification : NULL;
-  for (Property p = 0; p < N_PROPERTY; p++) {
+  for (Property p = 0; p < property_count(); p++) {
     if (!(claimed >> p & 1) || (is_file && s->specified >> p & 1))
       continue;
     const char *line =

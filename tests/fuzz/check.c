@@ -1,5 +1,6 @@
 #include "tests/fuzz/check.h"
 
+#include "frontend/ir/property_ids.h"
 #include "tests/fuzz/eval.h"
 #include "tests/fuzz/gen.h"
 #include "tests/fuzz/order.h"

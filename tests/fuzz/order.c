@@ -3,6 +3,7 @@
 #include "encoder/engine/count.h"
 #include "encoder/engine/prove.h"
 #include "frontend/clang/clang_ast.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/slices.h"

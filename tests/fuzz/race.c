@@ -1,6 +1,7 @@
 #include "tests/fuzz/race.h"
 
 #include "frontend/clang/clang_ast.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/static/race_candidates.h"
 #include "reduction/semantics/config.h"
 #include "tests/fuzz/rng.h"

@@ -6,6 +6,7 @@
  *   ... proof_is_found(&b, &b.whole, candidates) ... proof_release(&b); */
 #ifndef TESTS_PROOF_BUILD_H
 #define TESTS_PROOF_BUILD_H
+#include "frontend/ir/property_ids.h"
 #include "reduction/proof/invgen/fact_search.h"
 #include "reduction/proof/invgen/houdini.h"
 #include "reduction/proof/rule/proof.h"

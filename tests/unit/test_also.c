@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "svcomp/report/also.h"
 
 #include "tests/unit/ir_program.h"

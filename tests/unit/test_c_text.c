@@ -1,5 +1,6 @@
 #include "frontend/clang/clang_ast.h"
 #include "encoder/engine/engine.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/proof/rule/c_text.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/unit.h"

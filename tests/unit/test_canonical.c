@@ -1,5 +1,6 @@
 /* Configurations equal up to a permutation of symmetric threads, and threads
  * that remember their identity. */
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/canonical.h"
 
 #include "reduction/explore/hybrid.h"

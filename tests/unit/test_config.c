@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/semantics/config.h"
 #include "reduction/semantics/config_pool.h"
 #include "tests/unit/ir_program.h"

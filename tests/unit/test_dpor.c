@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/semantics/log.h"
 #include "reduction/semantics/purity.h"

@@ -1,5 +1,6 @@
 #include "frontend/clang/clang_ast.h"
 #include "frontend/ir/ir_check.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
 #include "reduction/explore/explore.h"
 #include "tests/unit/unit.h"

@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/graph_search.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"

@@ -1,4 +1,5 @@
 #include "frontend/clang/clang_ast.h"
+#include "frontend/ir/property_ids.h"
 #include "svcomp/validate/guided_search.h"
 #include "svcomp/validate/hints.h"
 #include "svcomp/validate/instrument.h"

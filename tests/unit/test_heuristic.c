@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/heuristic.h"
 
 #include "reduction/static/distance.h"

@@ -1,4 +1,5 @@
 #include "frontend/ir/ir_text.h"
+#include "frontend/ir/property_ids.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 

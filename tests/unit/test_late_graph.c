@@ -1,4 +1,5 @@
 #include "encoder/engine/engine.h"
+#include "frontend/ir/property_ids.h"
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,6 @@
 /* Shares of processor time, the log of phases, and turns under weak models. */
 #include "encoder/engine/engine.h"
+#include "frontend/ir/property_ids.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"
 

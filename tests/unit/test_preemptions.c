@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/explore.h"
 #include "reduction/explore/preemptions.h"
 #include "tests/unit/ir_program.h"

@@ -1,4 +1,5 @@
 #include "frontend/ir/property.h"
+#include "frontend/ir/property_ids.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>

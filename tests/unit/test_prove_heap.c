@@ -1,5 +1,6 @@
 /* valid-memtrack without a bound: proofs, compared with an enumeration. */
 #include "encoder/engine/engine.h"
+#include "frontend/ir/property_ids.h"
 #include "tests/fuzz/rng.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"

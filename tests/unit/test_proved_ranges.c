@@ -1,5 +1,6 @@
 /* Ranges proved of shared cells, without a bound, and their use by Threads. */
 #include "encoder/engine/prove.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/unwind.h"
 #include "tests/unit/source.h"
 #include "tests/unit/threads_build.h"

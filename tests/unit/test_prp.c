@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "svcomp/run/prp.h"
 #include "tests/unit/unit.h"
 

@@ -1,4 +1,5 @@
 #include "encoder/engine/engine.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/random.h"

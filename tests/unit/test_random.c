@@ -1,4 +1,5 @@
 #include "encoder/engine/engine.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/random.h"
 #include "tests/unit/source.h"
 #include "tests/unit/unit.h"

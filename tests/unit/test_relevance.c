@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/static/relevance.h"
 
 #include "reduction/explore/dpor.h"

@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "svcomp/report/report_html.h"
 #include "svcomp/report/report_junit.h"
 #include "svcomp/report/report_sarif.h"

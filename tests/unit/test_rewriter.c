@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "frontend/source/rewriter.h"
 #include "tests/unit/unit.h"
 

@@ -1,5 +1,6 @@
 #include "encoder/engine/searches.h"
 
+#include "frontend/ir/property_ids.h"
 #include "tests/unit/unit.h"
 
 static void each_search_can_answer_something(void) {

@@ -1,5 +1,6 @@
 /* Threads that were broken by hand are detected. */
 #include "frontend/ir/ir_read.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/threads_check.h"
 #include "reduction/unwind/unwind.h"
 #include "tests/unit/unit.h"

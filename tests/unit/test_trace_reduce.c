@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "svcomp/trace/trace_reduce.h"
 #include "encoder/engine/engine.h"
 #include "tests/unit/source.h"

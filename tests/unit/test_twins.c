@@ -1,4 +1,5 @@
 /* Symmetric threads that begin in order, and programs whose threads may not. */
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/symmetric_start.h"
 
 #include "reduction/explore/dpor.h"

@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/explore/unfolding.h"
 
 #include "reduction/explore/dpor.h"

@@ -1,4 +1,5 @@
 #include "frontend/ir/ir_read.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/unwind.h"
 #include "tests/unit/unit.h"
 

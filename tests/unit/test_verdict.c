@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "svcomp/report/verdict.h"
 
 #include "frontend/cli/options.h"

@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/static/webs.h"
 #include "frontend/ir/ir_check.h"
 #include "reduction/explore/dpor.h"

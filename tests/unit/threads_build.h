@@ -10,6 +10,7 @@
 #ifndef TESTS_THREADS_BUILD_H
 #define TESTS_THREADS_BUILD_H
 #include "frontend/base/vec.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/threads.h"
 
 typedef struct {

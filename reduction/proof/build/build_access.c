@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/semantics/race_detector.h"
 #include "reduction/proof/build/build.h"
 

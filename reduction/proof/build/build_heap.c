@@ -1,4 +1,5 @@
 #include "frontend/ir/property.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/proof/build/build.h"
 
 static bool is_heap(const BuildObject *o) {

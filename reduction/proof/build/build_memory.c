@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/proof/build/build.h"
 
 #include <assert.h>
