@@ -122,12 +122,9 @@ static Status refuse(const EngineOps *e, const EngineOptions *o,
 }
 
 /* Properties that have no answer under the model: data races are of C's
- * threads, and a block counts as lost as if each thread saw every store at
- * once. */
+ * threads. */
 static const uint32_t without_answer[N_MEMORY_MODEL] = {
-    [MODEL_TSO] = 1 << PROPERTY_RACE | 1 << PROPERTY_MEMTRACK,
-    [MODEL_PSO] = 1 << PROPERTY_RACE | 1 << PROPERTY_MEMTRACK,
-    [MODEL_RC11] = 1 << PROPERTY_MEMTRACK};
+    [MODEL_TSO] = 1 << PROPERTY_RACE, [MODEL_PSO] = 1 << PROPERTY_RACE};
 
 uint32_t engine_model_properties(MemoryModel m) {
   return ALL_PROPERTIES & ~without_answer[m];

@@ -48,9 +48,54 @@ static bool is_pointer(const Config *s, const Block *b, uint64_t at) {
   return true;
 }
 
-static void follow_block(Search *x, const Block *b) {
+/* True if a pending store will write one of the bytes. */
+static bool is_pending(const Search *x, uint32_t number, uint64_t at,
+                       uint64_t bytes) {
+  enum { NO_THREAD = UINT32_MAX };
+  return store_buffers_others_touch(x->s->buffers, NO_THREAD, number, at,
+                                    bytes);
+}
+
+static bool overlaps(const BufferedStore *a, const BufferedStore *b) {
+  return !b->is_barrier && a->object == b->object &&
+         a->offset < b->offset + b->bytes && b->offset < a->offset + a->bytes;
+}
+
+static bool is_same_place(const BufferedStore *a, const BufferedStore *b) {
+  return overlaps(a, b) && a->offset == b->offset && a->bytes == b->bytes;
+}
+
+/* True if the i-th store of the thread is what memory holds once all stores
+ * have reached it: for certain, or perhaps. */
+static bool remains(const Search *x, ThreadId t, const BufferedStore *stores,
+                    uint32_t i, uint32_t n) {
+  const BufferedStore *s = &stores[i];
+  for (uint32_t k = i + 1; k < n; k++)
+    if (x->is_certain ? overlaps(s, &stores[k]) : is_same_place(s, &stores[k]))
+      return false;
+  return !x->is_certain ||
+         !store_buffers_others_touch(x->s->buffers, t, s->object, s->offset,
+                                     s->bytes);
+}
+
+static void follow_pending(Search *x, uint32_t number) {
+  for (ThreadId t = 0; t < x->s->n_threads; t++) {
+    uint32_t n;
+    const BufferedStore *stores = store_buffers_of(x->s->buffers, t, &n);
+    for (uint32_t i = 0; i < n; i++)
+      if (!stores[i].is_barrier && stores[i].object == number &&
+          remains(x, t, stores, i, n) &&
+          (!x->is_certain || stores[i].bytes == address_bytes(x->s)))
+        follow(x, stores[i].value);
+  }
+}
+
+static void follow_block(Search *x, uint32_t number) {
+  const Block *b = x->s->blocks[number];
+  follow_pending(x, number);
   for (uint64_t at = 0; b->provenance && at < b->info.size; at++) {
-    if (!b->provenance[at])
+    if (!b->provenance[at] ||
+        is_pending(x, number, at, x->is_certain ? address_bytes(x->s) : 1))
       continue;
     ConfigValue v = {.provenance = b->provenance[at]};
     if (x->is_certain && !is_pointer(x->s, b, at))
@@ -98,7 +143,7 @@ static void search(Search *x) {
     for (uint32_t i = 0; s->threads[t] && i < s->threads[t]->n_frames; i++)
       follow_frame(x, s->threads[t], i);
   while (x->pending.n)
-    follow_block(x, s->blocks[x->pending.data[--x->pending.n]]);
+    follow_block(x, x->pending.data[--x->pending.n]);
 }
 
 /* Returns a heap block that is alive and not reached, or n_blocks. */

@@ -1,6 +1,10 @@
 /* heap_reach.h - reachability of heap blocks, for valid-memtrack.
  *
  * A block is tracked while a variable points into it, or a tracked block does.
+ * Under TSO and PSO a variable has the value that it has once all pending
+ * stores have reached memory, which may be at once; where those of several
+ * threads meet, the block may be lost.  Under RC11 it has the last value in
+ * modification order: who may read an older one may read that as well.
  * Pointers are known by provenance (ir.h), so a lost block stays lost, and one
  * that is freed later has been tracked.
  *

@@ -24,13 +24,14 @@ static bool is_weak(const Function *f, const Inst *i) {
 
 /* ---- the question */
 
-static const uint32_t waits = 1u << PROPERTY_DEADLOCK;
+/* Asked for last, since formulas seldom decide them. */
+static const uint32_t late = 1u << PROPERTY_DEADLOCK | 1u << PROPERTY_MEMTRACK;
 
 /* A program that races has no meaning under C11, so the properties include
  * races if these were asked for at all. */
 uint32_t c11_properties(const Settings *s) {
   return (s->asked.question.properties | (s->also & 1u << PROPERTY_RACE)) &
-         engine_model_properties(MODEL_RC11) & ~waits;
+         engine_model_properties(MODEL_RC11) & ~late;
 }
 
 Result c11_ask(Arena *a, const Program *p, const Settings *s,
@@ -107,23 +108,19 @@ static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
   const char *other = j->settings->sc_only;
   const uint32_t all = j->settings->asked.question.properties;
   const uint32_t first = c11_properties(j->settings);
-  uint32_t rest = all & ~engine_model_properties(MODEL_RC11);
+  uint32_t rest = 0;
   Result r = {.verdict = VERDICT_TRUE};
   if (other) {
     leave_open(j, arena_printf(j->arena, "it is not asked with %s", other),
                weak->loc, out);
     return;
   }
-  if (!(first | (all & waits))) {
-    leave_open(j, "it has no answer to this property", weak->loc, out);
-    return;
-  }
   if (first)
     r = ask(j, PHASE_C11, first);
-  if (r.verdict == VERDICT_TRUE && all & waits) {
-    r = ask(j, PHASE_C11_DEADLOCKS, waits);
+  if (r.verdict == VERDICT_TRUE && all & late) {
+    r = ask(j, PHASE_C11_LATE, all & late);
     if (r.verdict == VERDICT_UNKNOWN && first)
-      r.verdict = VERDICT_TRUE, rest |= waits;
+      r.verdict = VERDICT_TRUE, rest = all & late;
   }
   if (r.verdict == VERDICT_FALSE)
     take_violation(j, r, out);

@@ -11,11 +11,11 @@
  *               gives TRUE as well.  If it gives FALSE, that is the verdict;
  *   sequential consistency alone, if RC11 gives no answer.
  *
- * RC11 is asked for the properties that it has an answer to, and then for
- * deadlocks, which other engines decide: phases C11 and C11_DEADLOCKS of
- * phases.def.  A TRUE names those properties for which RC11 has no answer.
- * Accesses of inline assembly follow x86, for which TSO is the model: RC11 is
- * not asked about them. */
+ * RC11 is asked for all properties but deadlocks and lost memory, and then for
+ * these, which other engines decide: phases C11 and C11_LATE of phases.def.  A
+ * TRUE names those properties for which RC11 has no answer. Accesses of inline
+ * assembly follow x86, for which TSO is the model: RC11 is not asked about
+ * them. */
 #ifndef SVCOMP_REPORT_C11_H
 #define SVCOMP_REPORT_C11_H
 #include "encoder/engine/budget.h"
@@ -25,7 +25,7 @@
  * the result becomes that violation, and the settings' model RC11. */
 void c11_judge(Arena *, const Program *, Settings *, Stats *, Diag *, Result *);
 /* Returns the properties that RC11 is asked for at first: all of the settings'
- * that it has an answer to, but deadlocks. */
+ * but deadlocks and lost memory. */
 uint32_t c11_properties(const Settings *);
 /* Asks RC11 about the program, by the settings' engine if that knows RC11. */
 Result c11_ask(Arena *, const Program *, const Settings *, uint32_t properties,

@@ -1,5 +1,5 @@
 // row: With `--memory-model rc11`, atomic accesses of different
-// run: --memory-model rc11 --unwind 2
+// run: --engine order --memory-model rc11 --unwind 2
 // expect: UNKNOWN(an atomic section of the program)
 #include <pthread.h>
 void __VERIFIER_atomic_begin(void);
