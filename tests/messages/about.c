@@ -19,7 +19,7 @@
 // run: -DTHREAD -DSECTION --repair --all-races --property no-data-race
 // says: note: repair: C11 is not asked with --all-races
 // run: -DTHREAD -DSECTION --property valid-memtrack
-// says: not decided under C11: it has no answer to this property
+// says: not decided under C11: not modelled: an atomic section of the program
 // A TRUE says which memory model it is about, and why not about C11.
 #include <assert.h>
 #include <pthread.h>

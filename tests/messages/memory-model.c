@@ -24,8 +24,8 @@
 // says: --memory-model tso does not go with --witness (that is for sequential consistency): leave one of them out
 // run: --memory-model tso --search dpor
 // says: --memory-model tso: --search dpor knows sequential consistency only
-// run: --memory-model pso --property valid-memtrack
-// says: --memory-model pso has no answer to 'valid-memtrack'
+// run: --memory-model pso --property no-data-race
+// says: --memory-model pso has no answer to 'no-data-race'
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
