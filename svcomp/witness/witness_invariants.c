@@ -75,11 +75,17 @@ static const char *interval_text(const Builder *b, const Object *o,
                     range_order(o->type, x.high));
 }
 
-/* True if the object's name denotes it everywhere in the function. */
+static bool is_before(Loc a, TextPosition b) {
+  return a.line < b.line || (a.line == b.line && a.column < b.column);
+}
+
+/* True if the object's name denotes it everywhere in the function, from the
+ * statement on. */
 static bool is_named(const Builder *b, const Object *o, StmtId at) {
   const Outline *x = b->outline;
   if (!o->name || !outline_has(x, o->loc) ||
-      outline_find(x, o->loc) != STMT_NONE)
+      outline_find(x, o->loc) != STMT_NONE ||
+      !is_before(o->loc, x->stmts[at].at.begin))
     return false;
   for (uint32_t i = 0; i < x->n_variables; i++)
     if (x->variables[i].function == x->stmts[at].function &&
