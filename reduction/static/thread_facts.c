@@ -438,6 +438,7 @@ static void end_joining(const ThreadFacts *t, MustFacts *f,
 
 static void spawn_effect(ThreadFacts *t, ClassId c) {
   MustFacts *f = &t->now;
+  f->made = MADE_SOME;
   if (!c)
     return;
   t->at_spawn[c] |= f->some;
@@ -708,6 +709,17 @@ static bool split_after_call(ThreadFacts *t) {
   return true;
 }
 
+/* Says of a call that makes threads on some path that it may have made one on
+ * each: witnesses name the call, not the path. */
+static void unite_made(FactWays *w) {
+  bool may_make = false;
+  for (unsigned k = 0; k < w->n; k++)
+    may_make |= w->data[k].made != MADE_NONE;
+  for (unsigned k = 0; may_make && k < w->n; k++)
+    if (w->data[k].made == MADE_NONE)
+      w->data[k].made = MADE_MAYBE;
+}
+
 /* False if no path returns, or several do, which have been followed. */
 static bool flow_call(ThreadFacts *t, const Inst *in) {
   uint32_t from = 0;
@@ -720,6 +732,7 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
   for (InstanceId c; (c = points_to_callee(t->points, t->instance, t->at,
                                            &from)) != INSTANCE_NONE;)
     flow_callee(t, in, c);
+  unite_made(&t->after);
   assign_result(t, in, only_callee(t));
   const bool is_split = t->after.n > 1 && split_after_call(t);
   if (!is_split)
@@ -860,6 +873,7 @@ static void start_class(ThreadFacts *t, const Inst *in) {
   MustFacts fresh;
   memset(&fresh, 0, sizeof fresh);
   fresh.is_reached = true;
+  fresh.made = MADE_SOME;
   fresh.n_taken = t->now.n_taken;
   memcpy(fresh.taken, t->now.taken, sizeof fresh.taken);
   fresh.passed = t->now.passed;
@@ -1008,6 +1022,7 @@ static void reset(ThreadFacts *t) {
   t->many = 0;
   MustFacts begin = {0};
   begin.is_reached = true;
+  begin.made = MADE_NONE;
   fact_ways_add(t->arena, &t->instances[0].entry, &begin);
   t->instances[0].is_changed = true;
 }
@@ -1093,14 +1108,19 @@ static bool is_reset_beside(const ThreadFacts *t, TargetList at) {
   return false;
 }
 
-bool facts_is_sound(const ThreadFacts *t, const HeldLock *l) {
+bool facts_is_given_by_holders(const ThreadFacts *t, const HeldLock *l) {
   const TargetList at = argument_targets(t, l->site, 0);
   for (uint32_t i = 0; i < t->suspects.n; i++) {
     const LockSuspect *s = &t->suspects.data[i];
     if (targets_meet(at, 1, argument_targets(t, s->site, s->argument), 1))
       return false;
   }
-  return !is_reset_beside(t, at);
+  return true;
+}
+
+bool facts_is_sound(const ThreadFacts *t, const HeldLock *l) {
+  return facts_is_given_by_holders(t, l) &&
+         !is_reset_beside(t, argument_targets(t, l->site, 0));
 }
 
 /* ---- concurrency */

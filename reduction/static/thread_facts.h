@@ -42,7 +42,9 @@ void thread_facts_visit(ThreadFacts *, FactsVisit *, void *context);
 Symbol facts_symbol(ThreadFacts *, const Operand *);
 const SymbolTerm *facts_term(const ThreadFacts *, Symbol);
 
-/* True if the holder of the lock is always right. */
+/* True if each thread that unlocks it certainly holds it.  True if, moreover,
+ * the holder of the lock is always right. */
+bool facts_is_given_by_holders(const ThreadFacts *, const HeldLock *);
 bool facts_is_sound(const ThreadFacts *, const HeldLock *);
 
 /* Returns the calls that wait at barriers, by number in Facts, if there are at
