@@ -185,8 +185,6 @@ static void drop_at(LockSets *s, Target t) {
 /* True if the call is one that a mutex with a token may have. */
 static bool is_fine(const LockSets *s, const UserCall *c) {
   const ModelRole role = role_of(c->called);
-  if (c->call->a.kind != OPERAND_FUNCTION)
-    return false;
   if (role == MODEL_INITS)
     return c->call->n_args == 2 && c->call->args[1].kind == OPERAND_CONST &&
            !c->call->args[1].bits &&

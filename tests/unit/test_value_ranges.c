@@ -283,6 +283,11 @@ static void a_variable_is_free_with_what_others_leave_it_at(void) {
                                    .after = "x = 9"},
                          "", 0, 9));
   CU_ASSERT_TRUE(
+      is_free((Threads){.globals = "int x; void set(void) { x = 5; x = 0; }",
+                        .thread = LOCK "set();" UNLOCK,
+                        .after = "set()"},
+              "", 0, 5));
+  CU_ASSERT_TRUE(
       is_free((Threads){.globals = "int x; void leave(void) {" UNLOCK "}",
                         .thread = LOCK "x = 5; leave()"},
               "m", 0, 5));
