@@ -235,6 +235,7 @@ bool facts_meet(MustFacts *into, MustFacts *from) {
   into->is_odd |= from->is_odd || !has_same_sections(into, from);
   into->some |= from->some, into->many |= from->many;
   into->lost |= from->lost;
+  into->made = into->made == from->made ? into->made : MADE_MAYBE;
   into->passed &= from->passed, into->waited |= from->waited;
   if (from->n_readers > into->n_readers)
     into->n_readers = from->n_readers;
@@ -242,9 +243,10 @@ bool facts_meet(MustFacts *into, MustFacts *from) {
          old.n_known != into->n_known || old.n_locks != into->n_locks ||
          old.n_fresh != into->n_fresh || old.is_odd != into->is_odd ||
          old.some != into->some || old.many != into->many ||
-         old.lost != into->lost || old.passed != into->passed ||
-         old.waited != into->waited || old.n_readers != into->n_readers ||
-         old.n_maybe != into->n_maybe || old.has_more != into->has_more ||
+         old.lost != into->lost || old.made != into->made ||
+         old.passed != into->passed || old.waited != into->waited ||
+         old.n_readers != into->n_readers || old.n_maybe != into->n_maybe ||
+         old.has_more != into->has_more ||
          memcmp(old.locks, into->locks, sizeof *old.locks * old.n_locks) != 0;
 }
 

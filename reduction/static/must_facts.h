@@ -61,6 +61,10 @@ typedef struct {
   PlaceId place;
 } FreshBlock;
 
+/* Threads besides main that have been made since the program began, by any
+ * thread. */
+typedef enum { MADE_MAYBE, MADE_NONE, MADE_SOME } ThreadsMade;
+
 /* Value that was found to be 0, or not to be. */
 typedef struct {
   Symbol symbol;
@@ -74,7 +78,8 @@ typedef struct {
   uint8_t n_readers; /* maximal number of locks that it may hold for reading */
   uint64_t some,
       many; /* sets of thread classes of which one thread, or more, may run */
-  uint64_t lost;                   /* thread classes: see class_arrays.h */
+  uint64_t lost; /* thread classes: see class_arrays.h */
+  ThreadsMade made;
   uint8_t sections[MOST_SECTIONS]; /* SectionKind, outermost first */
   HeldLock locks[MOST_HELD];
   FreshBlock fresh[MOST_FRESH];

@@ -28,6 +28,7 @@ struct SharedAccesses {
   VEC(const MustFacts *) known;
   Table table; /* index of 'known', by contents */
   Gaps gaps;
+  bool is_blind;
 };
 
 /* ---- names and locations, for people */
@@ -139,6 +140,13 @@ static void add_gap(SharedAccesses *s, InstanceId i, uint32_t at,
   gaps_add(&s->gaps, (Gap){text, shared_accesses_loc(s, i, at)});
 }
 
+/* Likewise, where execution goes on in a way that is not known. */
+static void add_blind_gap(SharedAccesses *s, InstanceId i, uint32_t at,
+                          const char *text) {
+  s->is_blind = true;
+  add_gap(s, i, at, text);
+}
+
 /* Limits of the library's models.  Beyond one, execution would go on
  * in the same way. */
 static bool is_limit(const char *text) {
@@ -192,12 +200,12 @@ static void note_call(SharedAccesses *s, InstanceId i, uint32_t at) {
       continue;
     is_known = true;
     if (!is_called(s, i, at, p->id))
-      add_gap(s, i, at,
-              arena_printf(s->arena, "calling '%s'",
-                           s->program->functions[p->id].name));
+      add_blind_gap(s, i, at,
+                    arena_printf(s->arena, "calling '%s'",
+                                 s->program->functions[p->id].name));
   }
   if (!is_known)
-    add_gap(s, i, at, "calling what is not known");
+    add_blind_gap(s, i, at, "calling what is not known");
 }
 
 /* ---- accesses */
@@ -356,7 +364,8 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
   for (uint32_t k = 0; k < l.n; k++) {
     SharedAccess one = x;
     if (is_unknown(s, l.data[k].place))
-      add_gap(s, x.instance, x.at, "a variable that is defined elsewhere");
+      add_blind_gap(s, x.instance, x.at,
+                    "a variable that is defined elsewhere");
     one.target = l.data[k];
     one.window = window_of(s, &one);
     widen(inst_of(s, x.instance, x.at), &one);
@@ -377,7 +386,7 @@ static void look_at_access(SharedAccesses *s, InstanceId i, uint32_t at,
   const Inst *in = inst_of(s, i, at);
   const TargetList l = points_to_operand(s->points, i, &in->a);
   if (!l.n)
-    add_gap(s, i, at, "an address of unknown origin");
+    add_blind_gap(s, i, at, "an address of unknown origin");
   add_access(
       s,
       (SharedAccess){
@@ -610,3 +619,7 @@ SharedAccessList shared_accesses_of(const SharedAccesses *s, PlaceId place) {
 }
 
 const Gaps *shared_accesses_gaps(const SharedAccesses *s) { return &s->gaps; }
+
+bool shared_accesses_is_blind(const SharedAccesses *s) {
+  return s->is_blind || points_to_is_partial(s->points);
+}

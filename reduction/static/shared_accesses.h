@@ -42,6 +42,9 @@ ThreadFacts *shared_accesses_facts(const SharedAccesses *);
 SharedAccessList shared_accesses_of(const SharedAccesses *, PlaceId);
 /* Returns unknown constructs that may be reached. */
 const Gaps *shared_accesses_gaps(const SharedAccesses *);
+/* True if beyond some gap execution goes on in a way that is not known: an
+ * access or call may be of anything, or thread classes are left out. */
+bool shared_accesses_is_blind(const SharedAccesses *);
 
 /* True if both could take place at once, as far as threads and sections go. */
 bool shared_accesses_is_beside(const SharedAccesses *, const SharedAccess *,

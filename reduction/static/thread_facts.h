@@ -9,19 +9,8 @@
  * Locks are mutexes, read-write locks and spin locks of the library.  They are
  * known by their place, if that stands for one object; or by their symbol
  * (symbols.h): "40 bytes after what p points to", as long as p does not change.
- * The library's description of its functions says whether a lock is held: one
- * that may fail takes it where its result was found to be 0.
- *
- * A lock whose holder may be wrong does not count (facts_is_sound): it is
- * unlocked by a thread that does not certainly hold it, or initialised or
- * destroyed while others may use it.  Robust mutexes are left out.
- *
- * Sets of thread classes say which threads may be running: those that the
- * thread has made and not certainly joined.  A join is certain in two cases.
- * First, its handle is read from a location where only the creation of threads
- * ever stores (class_handles.h).  Only one thread class of those that may be
- * running stores there, and its threads join all those that they make.  Second,
- * a loop joins all handles of an array (class_arrays.h). */
+ * What calls do to them is in lock_uses.h; which of the threads made have been
+ * joined, in class_joins.h; which threads may run at once, in class_order.h. */
 #ifndef REDUCTION_STATIC_THREAD_FACTS_H
 #define REDUCTION_STATIC_THREAD_FACTS_H
 #include "reduction/static/class_handles.h"
@@ -42,7 +31,9 @@ void thread_facts_visit(ThreadFacts *, FactsVisit *, void *context);
 Symbol facts_symbol(ThreadFacts *, const Operand *);
 const SymbolTerm *facts_term(const ThreadFacts *, Symbol);
 
-/* True if the holder of the lock is always right. */
+/* True if each thread that unlocks it certainly holds it.  True if, moreover,
+ * the holder of the lock is always right. */
+bool facts_is_given_by_holders(const ThreadFacts *, const HeldLock *);
 bool facts_is_sound(const ThreadFacts *, const HeldLock *);
 
 /* Returns the calls that wait at barriers, by number in Facts, if there are at

@@ -3,7 +3,7 @@
 #include "frontend/base/bits.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/constant.h"
-#include "reduction/static/global_ranges.h"
+#include "reduction/static/value_ranges.h"
 #include "svcomp/witness/witness_ghosts.h"
 
 #include <string.h>
@@ -13,9 +13,8 @@ typedef struct {
   const Program *program;
   const Outline *outline;
   Witness *out;
-  const Locks *locks;
-  LoopRanges loops;
-  const ObjectRange *objects;
+  LockSets *locks;
+  ValueRanges ranges;
   Ghosts *ghosts;       /* NULL: the format has no ghosts */
   const Claims *claims; /* NULL: no claims, or no ghosts */
   bool *is_told;        /* by object: a bound that always holds was written */
@@ -51,8 +50,8 @@ static const char *both(Arena *a, const char *one, const char *other) {
 static const char *locals_text(const Builder *b, const Function *f,
                                uint32_t loop, StmtId at) {
   const char *all = NULL;
-  for (uint32_t i = 0; i < b->loops.n; i++) {
-    const LoopRange *r = &b->loops.data[i];
+  for (uint32_t i = 0; i < b->ranges.n_loops; i++) {
+    const LoopRange *r = &b->ranges.loops[i];
     const RegInfo *v = &f->regs[r->function == f ? r->reg : 0];
     if (r->function == f && r->loop == loop &&
         outline_can_name(b->outline, v->name, at))
@@ -75,11 +74,17 @@ static const char *interval_text(const Builder *b, const Object *o,
                     range_order(o->type, x.high));
 }
 
-/* True if the object's name denotes it everywhere in the function. */
+static bool is_before(Loc a, TextPosition b) {
+  return a.line < b.line || (a.line == b.line && a.column < b.column);
+}
+
+/* True if the object's name denotes it everywhere in the function, from the
+ * statement on. */
 static bool is_named(const Builder *b, const Object *o, StmtId at) {
   const Outline *x = b->outline;
   if (!o->name || !outline_has(x, o->loc) ||
-      outline_find(x, o->loc) != STMT_NONE)
+      outline_find(x, o->loc) != STMT_NONE ||
+      !is_before(o->loc, x->stmts[at].at.begin))
     return false;
   for (uint32_t i = 0; i < x->n_variables; i++)
     if (x->variables[i].function == x->stmts[at].function &&
@@ -93,7 +98,7 @@ static const char *globals_text(const Builder *b, const Function *f, StmtId at,
   const char *all = NULL;
   for (ObjId i = 0; i < b->program->n_objects; i++) {
     const Object *o = &b->program->objects[i];
-    const ObjectRange *r = &b->objects[i];
+    const ObjectRange *r = &b->ranges.objects[i];
     if (!r->is_known || (is_new && b->is_told[i]) || !uses(f, i) ||
         !is_named(b, o, at))
       continue;
@@ -107,7 +112,7 @@ static const char *globals_text(const Builder *b, const Function *f, StmtId at,
  * object's own; or TOKEN_SECTION, which means none, where the thread is about
  * to leave that one. */
 static const char *free_text(const Builder *b, ObjId id, unsigned guard) {
-  const ObjectRange *r = &b->objects[id];
+  const ObjectRange *r = &b->ranges.objects[id];
   bool is_narrower =
       r->ever.low <= r->free.low && r->free.low <= r->free.high &&
       r->free.high <= r->ever.high &&
@@ -159,12 +164,12 @@ static bool may_be_told(const Builder *b, FuncId f, ObjId o, StmtId at) {
 }
 
 static bool is_outside(const Builder *b, FuncId f, uint32_t inst) {
-  return locks_held(b->locks, f, inst) >> TOKEN_OUTSIDE & 1;
+  return lock_sets_held(b->locks, f, inst) >> TOKEN_OUTSIDE & 1;
 }
 
 static void add_free_at_loop(Builder *b, StmtId at, FuncId f, uint32_t inst) {
   for (ObjId i = 0; i < b->program->n_objects; i++) {
-    unsigned guard = locks_guard(b->locks, i);
+    unsigned guard = lock_sets_guard(b->locks, i);
     if (may_be_told(b, f, i, at) &&
         (guard != TOKEN_SECTION || is_outside(b, f, inst)))
       add_invariant(b, INVARIANT_LOOP, at, free_text(b, i, guard));
@@ -176,7 +181,7 @@ static void add_free_at_loop(Builder *b, StmtId at, FuncId f, uint32_t inst) {
 static void add_free_at_first(Builder *b, StmtId at, FuncId f) {
   for (ObjId i = 0; i < b->program->n_objects; i++)
     if (may_be_told(b, f, i, at) && !b->is_told[i] &&
-        locks_guard(b->locks, i) == TOKEN_SECTION && is_outside(b, f, 0))
+        lock_sets_guard(b->locks, i) == TOKEN_SECTION && is_outside(b, f, 0))
       add_invariant(b, INVARIANT_LOCATION, at, free_text(b, i, TOKEN_SECTION));
 }
 
@@ -185,8 +190,8 @@ static void add_free_at_first(Builder *b, StmtId at, FuncId f) {
 static const char *claim_text(const Builder *b, const Claim *c, StmtId at) {
   unsigned guard = TOKEN_SECTION;
   if (c->lock)
-    guard =
-        locks_find(b->locks, (ObjId)(c->lock - b->program->objects), c->offset);
+    guard = lock_sets_find(b->locks, (ObjId)(c->lock - b->program->objects),
+                           c->offset);
   for (uint32_t i = 0; i < c->n_objects; i++)
     if (!is_named(b, c->objects[i], at))
       return NULL;
@@ -278,15 +283,14 @@ static void add_first(Builder *b, FuncId id) {
 
 /* Adds bounds of guarded objects where a thread takes or leaves a mutex. */
 static void add_locks(Builder *b) {
-  const LockSite *sites;
   uint32_t n;
-  locks_sites(b->locks, &sites, &n);
+  const UpdateSite *sites = ghosts_sites(b->ghosts, &n);
   for (uint32_t k = 0; k < n; k++) {
     if (sites[k].token >= TOKEN_MUTEX && !sites[k].takes)
       add_invariant(b, INVARIANT_LOCATION, sites[k].stmt,
                     ghosts_held(b->ghosts, sites[k].token));
     for (ObjId i = 0; i < b->program->n_objects; i++)
-      if (locks_guard(b->locks, i) == sites[k].token &&
+      if (lock_sets_guard(b->locks, i) == sites[k].token &&
           is_named(b, &b->program->objects[i], sites[k].stmt))
         add_invariant(
             b, INVARIANT_LOCATION, sites[k].stmt,
@@ -301,7 +305,7 @@ static void for_users(Builder *b, void (*add)(Builder *, FuncId),
   for (FuncId i = 0; i < b->program->n_functions; i++) {
     const Function *f = &b->program->functions[i];
     if (f->has_body && !f->is_library &&
-        locks_is_first(b->locks, i) == is_first)
+        lock_sets_is_first(b->locks, i) == is_first)
       add(b, i);
   }
 }
@@ -311,11 +315,10 @@ void witness_build_invariants(Arena *a, const Program *p, const Outline *o,
                               Witness *out) {
   Builder b = {.arena = a, .program = p, .outline = o, .out = out};
   bool has_ghosts = out->metadata.format == WITNESS_2_1;
-  b.locks = locks_build(a, p, o);
-  b.ghosts = has_ghosts ? ghosts_new(a, b.locks, o) : NULL;
+  b.locks = lock_sets_new(a, p);
+  b.ghosts = has_ghosts ? ghosts_new(a, p, b.locks, o) : NULL;
   b.claims = has_ghosts ? claims : NULL;
-  b.objects = global_ranges(a, p, b.locks, domain);
-  b.loops = loop_ranges(a, p, b.locks, domain, b.objects);
+  b.ranges = value_ranges_find(a, p, b.locks, domain);
   b.is_told = ARENA_ARRAY(a, bool, p->n_objects + 1);
   for_users(&b, add_loops, true);
   for_users(&b, add_loops, false);

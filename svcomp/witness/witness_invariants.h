@@ -6,10 +6,10 @@
  *
  * If there are threads, and the format has ghost variables, further invariants
  * are at these locations and wherever a mutex is locked: bounds of global
- * variables while their guard is free (locks.h).  Where a mutex is unlocked:
- * that it is locked, and the bounds of the variables there.  A proof's claims
- * (claims.h) are written at loops, and at statements whose claims differ from
- * the previous ones.
+ * variables while their guard is free (lock_sets.h).  Where a mutex is
+ * unlocked: that it is locked, and the bounds of the variables there.  A
+ * proof's claims (claims.h) are written at loops, and at statements whose
+ * claims differ from the previous ones.
  *
  * A variable is used only where its name denotes it.  There may be no invariant
  * at all: then the witness claims no more than the verdict. */

@@ -1,5 +1,5 @@
 #include "frontend/clang/clang_ast.h"
-#include "reduction/static/global_ranges.h"
+#include "reduction/static/value_ranges.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -9,9 +9,8 @@
 typedef struct {
   Arena *arena;
   const Program *program;
-  LoopRanges ranges;
-  const ObjectRange *objects;
-  const Locks *locks;
+  ValueRanges ranges;
+  LockSets *locks;
 } Found;
 
 static Found analyse_text(const char *text, DomainKind domain) {
@@ -25,14 +24,11 @@ static Found analyse_text(const char *text, DomainKind domain) {
   fclose(f);
   Diag *d = diag_new(stdout);
   const FrontendOptions o = {.file = path, .pointer_bits = 64};
-  const Outline *outline;
   CU_ASSERT_EQUAL_FATAL(frontend_parse(x.arena, &o, d, &x.program), OK);
-  CU_ASSERT_EQUAL_FATAL(outline_build(x.arena, &o, d, &outline), OK);
   diag_delete(d);
   unlink(path);
-  x.locks = locks_build(x.arena, x.program, outline);
-  x.objects = global_ranges(x.arena, x.program, x.locks, domain);
-  x.ranges = loop_ranges(x.arena, x.program, x.locks, domain, x.objects);
+  x.locks = lock_sets_new(x.arena, x.program);
+  x.ranges = value_ranges_find(x.arena, x.program, x.locks, domain);
   return x;
 }
 
@@ -45,8 +41,8 @@ static Found analyse(const char *body, DomainKind domain) {
 }
 
 static const LoopRange *find(const Found *x, uint32_t loop, const char *name) {
-  for (uint32_t i = 0; i < x->ranges.n; i++) {
-    const LoopRange *r = &x->ranges.data[i];
+  for (uint32_t i = 0; i < x->ranges.n_loops; i++) {
+    const LoopRange *r = &x->ranges.loops[i];
     if (r->loop == loop && !strcmp(r->function->regs[r->reg].name, name))
       return r;
   }
@@ -128,7 +124,8 @@ static void inner_loops_have_ranges_of_their_own(void) {
 static ObjId find_object(const Found *x, const char *name) {
   ObjId i = 0;
   while (i < x->program->n_objects &&
-         (strcmp(x->program->objects[i].name, name) || !x->objects[i].is_known))
+         (strcmp(x->program->objects[i].name, name) ||
+          !x->ranges.objects[i].is_known))
     i++;
   return i;
 }
@@ -151,7 +148,7 @@ static bool holds(const char *text, const char *name, int64_t low,
   ObjId i = find_object(&x, name);
   bool is_found =
       i < x.program->n_objects &&
-      is_interval(&x.program->objects[i], x.objects[i].ever, low, high);
+      is_interval(&x.program->objects[i], x.ranges.objects[i].ever, low, high);
   arena_delete(x.arena);
   return is_found;
 }
@@ -234,13 +231,13 @@ static bool is_free(Threads p, const char *guard, int64_t low, int64_t high) {
                    DOMAIN_INTERVAL);
   ObjId i = find_object(&x, "x");
   CU_ASSERT_FATAL(i < x.program->n_objects);
-  unsigned token = locks_guard(x.locks, i);
+  unsigned token = lock_sets_guard(x.locks, i);
   const char *name = token == TOKEN_SECTION
                          ? ""
-                         : locks_mutex(x.locks, token - TOKEN_MUTEX)->name;
+                         : lock_sets_mutex(x.locks, token - TOKEN_MUTEX)->name;
   bool is_so =
       !strcmp(name, guard) &&
-      is_interval(&x.program->objects[i], x.objects[i].free, low, high);
+      is_interval(&x.program->objects[i], x.ranges.objects[i].free, low, high);
   if (strcmp(name, guard))
     printf("\n    guarded by '%s', expected '%s'\n", name, guard);
   arena_delete(x.arena);
@@ -286,6 +283,11 @@ static void a_variable_is_free_with_what_others_leave_it_at(void) {
                                    .after = "x = 9"},
                          "", 0, 9));
   CU_ASSERT_TRUE(
+      is_free((Threads){.globals = "int x; void set(void) { x = 5; x = 0; }",
+                        .thread = LOCK "set();" UNLOCK,
+                        .after = "set()"},
+              "", 0, 5));
+  CU_ASSERT_TRUE(
       is_free((Threads){.globals = "int x; void leave(void) {" UNLOCK "}",
                         .thread = LOCK "x = 5; leave()"},
               "m", 0, 5));
@@ -315,24 +317,69 @@ static void a_variable_is_free_outside_of_sections(void) {
       1, 1));
 }
 
-static void only_mutexes_that_nothing_else_touches_guard(void) {
-  static const char *const uses[] = {
-      "pthread_mutex_t *p = &m",
-      "int i = pthread_mutex_trylock(&m)",
-      "pthread_cond_t c; pthread_cond_wait(&c, &m)",
-      "pthread_mutexattr_t k; pthread_mutex_init(&m, &k)",
-      "pthread_mutex_init(&m, 0)",
-      "pthread_mutex_unlock(&m)",
-      "m = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER",
-      "if (pthread_mutex_lock(&m)) t = 0"};
-  for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
-    CU_ASSERT_TRUE(is_free((Threads){.globals = "int x",
-                                     .thread = LOCK "x = 5; x = 0;" UNLOCK,
-                                     .after = uses[i]},
-                           "", 0, 5));
+/* True if 'guard' guards x, which each thread leaves at 0, in a program that
+ * does 'use', too. */
+static bool is_guarded_beside(const char *use, const char *guard) {
+  return is_free((Threads){.globals =
+                               "struct { int i; pthread_mutex_t l[2]; } s;"
+                               "void *memset(void *, int, unsigned long);"
+                               "void take(pthread_mutex_t *p) {"
+                               "pthread_mutex_lock(p); }; int x",
+                           .thread = "take(&s.l[1]); x = 5; x = 0;"
+                                     "pthread_mutex_unlock(&s.l[1])",
+                           .after = use},
+                 guard, 0, *guard ? 0 : 5);
 }
 
-UNIT(loop_ranges) {
+static void only_mutexes_that_nothing_else_touches_guard(void) {
+  static const char *const uses[] = {
+      "int i = pthread_mutex_trylock(&s.l[1])",
+      "pthread_cond_t c; pthread_cond_wait(&c, &s.l[1])",
+      "pthread_mutexattr_t k; pthread_mutex_init(&s.l[1], &k)",
+      "pthread_mutex_init(&s.l[1], 0)",
+      "pthread_mutex_unlock(&s.l[1])",
+      "s.l[1] = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER",
+      "char *p = (char *)&s.l[1]; *p = 0",
+      "memset(&s, 0, sizeof s)",
+      "for (int i = 0; i < 2; i++) pthread_mutex_unlock(s.l + i)",
+      "(t ? pthread_mutex_lock : pthread_mutex_unlock)(&s.l[1])",
+      "pthread_mutex_lock(t ? &m : &s.l[1])",
+      "take(&m)"};
+  for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
+    CU_ASSERT_TRUE(is_guarded_beside(uses[i], ""));
+}
+
+/* The analysis follows addresses, and a mutex that is destroyed is not taken
+ * by anybody. */
+static void mutexes_guard_whoever_has_their_address(void) {
+  static const char *const uses[] = {
+      "pthread_mutex_t *p = &s.l[1]; take(p)", "take(&s.l[1])",
+      "pthread_mutex_destroy(&s.l[1])", "pthread_mutex_unlock(&m)", "s.i = 1"};
+  for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
+    CU_ASSERT_TRUE(is_guarded_beside(uses[i], "s.l[1]"));
+}
+
+/* Calls of what is not known may do anything. */
+static void nothing_guards_beside_what_is_not_known(void) {
+  CU_ASSERT_TRUE(is_free((Threads){.globals = "extern void (*any)(void); int x",
+                                   .thread = LOCK "x = 5; x = 0;" UNLOCK,
+                                   .after = "any()"},
+                         "", 0, 5));
+}
+
+/* Nobody runs before main but constructors, which see what is initial. */
+static void main_finds_what_constructors_leave(void) {
+  const char *const make = "int x = 1, y; __attribute__((constructor))"
+                           "void f(void) { %s; }"
+                           "int main(void) { y = x; }";
+  Arena *a = arena_new();
+  CU_ASSERT_TRUE(holds(arena_printf(a, make, "x = 4"), "y", 0, 4));
+  CU_ASSERT_TRUE(
+      holds("int x = 1, y; int main(void) { y = x; x = 4; }", "y", 0, 1));
+  arena_delete(a);
+}
+
+UNIT(value_ranges) {
   TEST(counters_stay_within_their_loops);
   TEST(inputs_are_cut_down_by_what_they_are_compared_with);
   TEST(what_comes_from_memory_and_calls_is_anything);
@@ -345,4 +392,7 @@ UNIT(loop_ranges) {
   TEST(a_variable_is_free_with_what_others_leave_it_at);
   TEST(a_variable_is_free_outside_of_sections);
   TEST(only_mutexes_that_nothing_else_touches_guard);
+  TEST(mutexes_guard_whoever_has_their_address);
+  TEST(nothing_guards_beside_what_is_not_known);
+  TEST(main_finds_what_constructors_leave);
 }

@@ -1,12 +1,17 @@
-#include "reduction/static/loop_ranges.h"
+#include "reduction/static/value_ranges.h"
 
+#include "frontend/base/bits.h"
 #include "frontend/base/vec.h"
+#include "frontend/ir/liveness.h"
 #include "frontend/ir/property_ids.h"
 #include "reduction/domains/invariant.h"
+#include "reduction/static/direct_objects.h"
 
-enum { MOST_CODE = 5000, MOST_JOINS = 3, NARROWINGS = 2 };
+#include <string.h>
+
+enum { MOST_CODE = 5000, MOST_JOINS = 3, NARROWINGS = 2, MOST_ROUNDS = 3 };
 static const uint64_t most_work = 2000000;
-enum { NO_BLOCK = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
+enum { NO_BLOCK = UINT32_MAX };
 
 /* Unknown result of an instruction. */
 typedef struct {
@@ -14,12 +19,22 @@ typedef struct {
   Dim dim;
 } Input;
 
+typedef struct {
+  Arena *arena;
+  const Program *program;
+  const LockSets *locks;
+  Liveness *liveness;
+  DomainKind domain;
+  uint64_t work; /* done so far, of some millions */
+} Finder;
+
 /* A block is named by its first instruction.  After the registers come the
  * cells: objects that are followed like registers. */
 typedef struct {
   Arena *arena;
   const Program *program;
-  const Locks *locks;
+  const LockSets *locks;
+  Liveness *liveness;
   FuncId id;
   const Function *function;
   const ObjectRange *objects;
@@ -30,10 +45,9 @@ typedef struct {
   Space *space;
   bool *begins;  /* by instruction: it begins a block */
   bool *is_head; /* by instruction: head of a loop */
-  /* By register: the only block in which it lives, NO_BLOCK, or SEVERAL, which
-   * holds for all variables.  If SEVERAL, it has dimensions; 'next_dim' is its
-   * value after the block. */
-  uint32_t *block;
+  /* By register: its value may last from one block to the next.  Then it has
+   * dimensions; 'next_dim' is its value after the block. */
+  bool *lasts;
   Dim *dim, *next_dim;
   Term *entry; /* by register: its value when the block begins ... */
   Term *now;   /* ... and now; TERM_NONE: not known */
@@ -48,7 +62,42 @@ typedef struct {
   unsigned *joins;     /* by block */
 } Analysis;
 
-/* ---- blocks, and registers that live across them */
+/* ---- intervals */
+
+uint64_t range_order(const Type *t, uint64_t bits) {
+  return t->is_signed ? bits ^ (uint64_t)1 << (8 * t->size - 1) : bits;
+}
+
+/* Returns the integer's value when the program begins. */
+static uint64_t value_of(const Object *o) {
+  uint64_t v = 0;
+  for (uint64_t i = 0; o->image && i < o->size; i++)
+    v |= (uint64_t)o->image[i] << 8 * i;
+  return v;
+}
+
+/* Extends the interval to the least one that has both. */
+static void interval_add(Interval *into, Interval by) {
+  if (by.low > by.high)
+    return;
+  bool is_none = into->low > into->high;
+  into->low = is_none || by.low < into->low ? by.low : into->low;
+  into->high = is_none || by.high > into->high ? by.high : into->high;
+}
+
+/* Widens 'into'; true when it grew.  A bound that still grows in a late round
+ * is given up. */
+static bool widen(const Object *o, Interval *into, Interval by, bool is_late) {
+  Interval old = *into;
+  interval_add(into, by);
+  if (old.low <= old.high && into->low < old.low && is_late)
+    into->low = 0;
+  if (old.low <= old.high && into->high > old.high && is_late)
+    into->high = bits_mask(8 * (unsigned)o->size);
+  return old.low != into->low || old.high != into->high;
+}
+
+/* ---- blocks, and registers that last from one to the next */
 
 static void find_blocks(Analysis *a) {
   const Function *f = a->function;
@@ -68,40 +117,14 @@ static void find_blocks(Analysis *a) {
   }
 }
 
-/* Records a mention.  A register whose first mention in a block reads it comes
- * from another block. */
-static void mention(Analysis *a, Reg r, uint32_t block, bool is_read) {
-  if (a->block[r] == NO_BLOCK && !is_read)
-    a->block[r] = block;
-  else if (a->block[r] != block)
-    a->block[r] = SEVERAL;
-}
-
-static void mention_operand(Analysis *a, const Operand *o, uint32_t block) {
-  if (o->kind == OPERAND_REG)
-    mention(a, o->id, block, true);
-}
-
-static void find_registers(Analysis *a) {
+/* True for variables, cells, and registers that are live where a block
+ * begins. */
+static bool is_lasting(const Analysis *a, Reg r) {
   const Function *f = a->function;
-  uint32_t block = 0;
-  for (Reg r = 0; r < f->n_regs; r++)
-    a->block[r] = f->regs[r].name ? SEVERAL : NO_BLOCK;
-  for (uint32_t i = 0; i < f->n_code; i++) {
-    const Inst *in = &f->code[i];
-    block = a->begins[i] ? i : block;
-    mention_operand(a, &in->a, block);
-    mention_operand(a, &in->b, block);
-    mention_operand(a, &in->c, block);
-    for (uint32_t k = 0; k < in->n_args; k++)
-      mention_operand(a, &in->args[k], block);
-    if (inst_assigns(in->kind) && in->dst != REG_NONE)
-      mention(a, in->dst, block, false);
-  }
-  for (uint32_t i = 0; i < f->n_params; i++)
-    a->block[i] = SEVERAL;
-  for (uint32_t i = 0; i < a->cells.n; i++)
-    a->block[f->n_regs + i] = SEVERAL;
+  bool is_it = r >= f->n_regs || r < f->n_params || f->regs[r].name;
+  for (uint32_t i = 0; i < f->n_code && !is_it; i++)
+    is_it = a->begins[i] && liveness_is_live(a->liveness, f, i, r);
+  return is_it;
 }
 
 static const Type *type_of_cell(const Analysis *a, uint32_t cell) {
@@ -117,7 +140,8 @@ static void make_dims(Analysis *a) {
   for (Reg r = 0; r < f->n_regs + a->cells.n; r++) {
     unsigned width = r < f->n_regs ? f->regs[r].width
                                    : type_bits(type_of_cell(a, r - f->n_regs));
-    if (a->block[r] != SEVERAL)
+    a->lasts[r] = is_lasting(a, r);
+    if (!a->lasts[r])
       continue;
     a->dim[r] = space_dim(a->space, width, bits_mask(width));
     a->next_dim[r] = space_dim(a->space, width, bits_mask(width));
@@ -195,11 +219,11 @@ static uint32_t index_of(const Analysis *a, const Inst *i) {
 static bool has(Tokens t, unsigned token) { return t >> token & 1; }
 
 static Tokens held(const Analysis *a, const Inst *i) {
-  return locks_held(a->locks, a->id, index_of(a, i));
+  return lock_sets_held(a->locks, a->id, index_of(a, i));
 }
 
 static unsigned guard_of(const Analysis *a, ObjId o) {
-  return locks_guard(a->locks, o);
+  return lock_sets_guard(a->locks, o);
 }
 
 /* True if the object has a cell, which equals the object now. */
@@ -289,21 +313,12 @@ static void take(Analysis *a, const Inst *i, Tokens taken, Invariant *x) {
   }
 }
 
-/* True if the guard was taken in this function while there were threads, and
- * the object was not stored to since: its value is the one found then. */
-static bool is_as_taken(const Analysis *a, const Inst *i, ObjId o) {
-  return a->cell[o] == REG_NONE &&
-         has(locks_taken(a->locks, a->id, index_of(a, i)), guard_of(a, o)) &&
-         has(locks_held(a->locks, a->id, 0), TOKEN_MULTI);
-}
-
 static void leave_guards(Analysis *a, const Inst *i, Tokens left,
                          const Invariant *x) {
   Tokens t = held(a, i);
-  for (ObjId o = 0; o < a->program->n_objects; o++)
-    if (a->objects[o].is_known && has(left, guard_of(a, o)) &&
-        !has(t, TOKEN_ALONE) && !is_as_taken(a, i, o))
-      publish(a, o, t, x);
+  for (uint32_t k = 0; k < a->cells.n && !has(t, TOKEN_ALONE); k++)
+    if (has(left, guard_of(a, a->cells.data[k])))
+      publish(a, a->cells.data[k], t, x);
 }
 
 /* Publishes objects, as there may be threads from now on. */
@@ -316,15 +331,15 @@ static void make_thread(Analysis *a, const Inst *i, const Invariant *x) {
 
 /* Applies the effect of a call on objects. */
 static void call(Analysis *a, const Inst *i, Invariant *x) {
-  Tokens touched = locks_touched(a->locks, i), t = held(a, i);
-  Tokens after = locks_held_after(a->locks, a->id, index_of(a, i));
+  Tokens touched = lock_sets_touched(a->locks, a->id, index_of(a, i));
+  Tokens t = held(a, i), after = held(a, i + 1);
   if (has(touched, TOKEN_MULTI) && i->a.kind == OPERAND_FUNCTION &&
       program_function(a->program, i->a.id)->is_library)
     make_thread(a, i, x);
   for (uint32_t k = 0; k < a->cells.n; k++) {
     ObjId o = a->cells.data[k];
     unsigned guard = guard_of(a, o);
-    bool stores = locks_stores(a->locks, i, o);
+    bool stores = lock_sets_stores(a->locks, a->id, index_of(a, i), o);
     bool locks = !stores && guard != TOKEN_SECTION && !has(t, guard) &&
                  has(after, guard);
     if (stores || (has(touched, guard) && !has(after, TOKEN_ALONE)))
@@ -334,8 +349,8 @@ static void call(Analysis *a, const Inst *i, Invariant *x) {
 
 static void follow_locks(Analysis *a, const Inst *i, Invariant *x) {
   uint32_t at = index_of(a, i);
-  Tokens taken = locks_takes(a->locks, a->id, at);
-  Tokens left = locks_leaves(a->locks, a->id, at);
+  Tokens taken = lock_sets_takes(a->locks, a->id, at);
+  Tokens left = lock_sets_leaves(a->locks, a->id, at);
   if (taken)
     take(a, i, taken, x);
   else if (left)
@@ -387,7 +402,7 @@ static uint32_t run_block(Analysis *a, uint32_t block, Invariant *x) {
 }
 
 static bool is_other(const Analysis *a, Reg r) {
-  return a->block[r] == SEVERAL && a->now[r] != a->entry[r];
+  return a->lasts[r] && a->now[r] != a->entry[r];
 }
 
 /* Assigns registers their values after the block, all at once. */
@@ -486,10 +501,10 @@ static bool is_too_long(const Analysis *a) {
 
 static Invariant *beginning(Analysis *a) {
   Invariant *x = invariant_top(a->space);
-  bool is_first = locks_is_first(a->locks, a->id);
+  bool is_first = lock_sets_is_first(a->locks, a->id);
   for (uint32_t k = 0; k < a->cells.n; k++) {
     const Object *o = &a->program->objects[a->cells.data[k]];
-    uint64_t first = range_order(o->type, object_value(o));
+    uint64_t first = range_order(o->type, value_of(o));
     keep_within(a, x, a->entry[a->function->n_regs + k], o->type,
                 is_first ? (Interval){first, first}
                          : a->objects[a->cells.data[k]].ever);
@@ -567,7 +582,7 @@ static void look_at(Analysis *a, uint32_t loop, Reg r, Found *out) {
                   .high = range_order(info->type, range.high)};
 }
 
-static bool is_integer(const RegInfo *r) {
+static bool is_integer_reg(const RegInfo *r) {
   return r->name && r->type && r->type->kind == TYPE_INT;
 }
 
@@ -575,8 +590,8 @@ static void look_at_loops(Analysis *a, Found *out) {
   const Function *f = a->function;
   for (uint32_t i = 0; i < f->n_loops; i++)
     for (Reg r = 0; r < f->n_regs; r++)
-      if (a->states[f->loops[i].head] && is_integer(&f->regs[r]) &&
-          a->block[r] == SEVERAL)
+      if (a->states[f->loops[i].head] && is_integer_reg(&f->regs[r]) &&
+          a->lasts[r])
         look_at(a, i, r, out);
 }
 
@@ -595,50 +610,52 @@ static void look_at_stores(Analysis *a, ObjectRange *stored) {
       step(a, b, a->states[b], flow_nowhere);
 }
 
-/* Finds the objects that the function uses, or may change in its callees; all
- * of them for the function where the program begins. */
-static void find_used(const Analysis *a, bool *is_used) {
-  const Function *f = a->function;
-  bool is_first = locks_is_first(a->locks, a->id);
-  for (ObjId o = 0; o < a->program->n_objects; o++)
-    is_used[o] = is_first;
-  for (uint32_t i = 0; i < f->n_code && !is_first; i++) {
-    const Inst *in = &f->code[i];
-    if (inst_is_access(in->kind) && in->a.kind == OPERAND_OBJECT)
-      is_used[in->a.id] = true;
-    for (ObjId o = 0; in->kind == INST_CALL && o < a->program->n_objects; o++)
-      is_used[o] |= locks_stores(a->locks, in, o);
-  }
+/* True if the instruction accesses the object, may change it in a callee, or
+ * releases its guard. */
+static bool uses(const Analysis *a, const Inst *in, ObjId o) {
+  const uint32_t at = index_of(a, in);
+  const bool is_access =
+      inst_is_access(in->kind) && in->a.kind == OPERAND_OBJECT && in->a.id == o;
+  return is_access ||
+         has(lock_sets_leaves(a->locks, a->id, at), guard_of(a, o)) ||
+         (in->kind == INST_CALL && lock_sets_stores(a->locks, a->id, at, o));
+}
+
+/* True for all objects in the function where the program begins. */
+static bool is_used(const Analysis *a, ObjId o) {
+  bool is_it = lock_sets_is_first(a->locks, a->id);
+  for (uint32_t i = 0; i < a->function->n_code && !is_it; i++)
+    is_it = uses(a, &a->function->code[i], o);
+  return is_it;
 }
 
 static void choose_cells(Analysis *a) {
   const Program *p = a->program;
-  bool *is_used = ARENA_ARRAY(a->arena, bool, p->n_objects + 1);
-  find_used(a, is_used);
   a->cell = ARENA_ARRAY(a->arena, Reg, p->n_objects + 1);
   for (ObjId o = 0; o < p->n_objects; o++) {
     a->cell[o] = REG_NONE;
-    if (!a->objects[o].is_known || !is_used[o])
+    if (!a->objects[o].is_known || !is_used(a, o))
       continue;
     a->cell[o] = a->function->n_regs + a->cells.n;
     *vec_push(a->arena, &a->cells) = o;
   }
 }
 
-static Analysis analysis_of(Arena *arena, const Program *p, const Locks *locks,
-                            FuncId id, DomainKind domain,
+static Analysis analysis_of(const Finder *from, FuncId id,
                             const ObjectRange *objects) {
-  const Function *f = &p->functions[id];
+  Arena *arena = from->arena;
+  const Function *f = &from->program->functions[id];
   Analysis a = {.arena = arena,
-                .program = p,
-                .locks = locks,
+                .program = from->program,
+                .locks = from->locks,
+                .liveness = from->liveness,
                 .id = id,
                 .function = f,
                 .objects = objects,
                 .terms = term_store_new()};
   choose_cells(&a);
   uint32_t n_regs = f->n_regs + a.cells.n;
-  a.space = space_new(domain, a.terms);
+  a.space = space_new(from->domain, a.terms);
   a.begins = ARENA_ARRAY(arena, bool, f->n_code);
   a.is_head = ARENA_ARRAY(arena, bool, f->n_code);
   a.is_pending = ARENA_ARRAY(arena, bool, f->n_code);
@@ -646,7 +663,7 @@ static Analysis analysis_of(Arena *arena, const Program *p, const Locks *locks,
   a.states = ARENA_ARRAY(arena, Invariant *, f->n_code);
   a.input = ARENA_ARRAY(arena, Input, f->n_code);
   a.cell_inputs = ARENA_ARRAY(arena, Input *, f->n_code);
-  a.block = ARENA_ARRAY(arena, uint32_t, n_regs);
+  a.lasts = ARENA_ARRAY(arena, bool, n_regs);
   a.dim = ARENA_ARRAY(arena, Dim, n_regs);
   a.next_dim = ARENA_ARRAY(arena, Dim, n_regs);
   a.entry = ARENA_ARRAY(arena, Term, n_regs);
@@ -658,7 +675,6 @@ static Analysis analysis_of(Arena *arena, const Program *p, const Locks *locks,
 /* False when it takes too long: then nothing is known. */
 static bool analyse(Analysis *a) {
   find_blocks(a);
-  find_registers(a);
   make_dims(a);
   grow(a);
   for (unsigned i = 0; i < NARROWINGS && !is_too_long(a); i++)
@@ -677,55 +693,91 @@ static bool is_users(const Function *f) {
   return f->has_body && !f->is_library && f->n_code;
 }
 
-uint64_t range_order(const Type *t, uint64_t bits) {
-  return t->is_signed ? bits ^ (uint64_t)1 << (8 * t->size - 1) : bits;
-}
+/* ---- all functions */
 
-uint64_t object_value(const Object *o) {
-  uint64_t v = 0;
-  for (uint64_t i = 0; o->image && i < o->size; i++)
-    v |= (uint64_t)o->image[i] << 8 * i;
-  return v;
-}
-
-void interval_add(Interval *into, Interval by) {
-  if (by.low > by.high)
-    return;
-  bool is_none = into->low > into->high;
-  into->low = is_none || by.low < into->low ? by.low : into->low;
-  into->high = is_none || by.high > into->high ? by.high : into->high;
-}
-
-LoopRanges loop_ranges(Arena *arena, const Program *p, const Locks *locks,
-                       DomainKind domain, const ObjectRange *objects) {
+/* Looks for ranges at the loops of all user functions; leaves out those that
+ * take too long. */
+static Found find_loops(const Finder *f, const ObjectRange *objects) {
   Found found = {0};
-  for (FuncId i = 0; i < p->n_functions; i++) {
-    const Function *f = &p->functions[i];
-    if (!is_users(f) || !f->n_loops || f->n_code > MOST_CODE)
+  for (FuncId i = 0; i < f->program->n_functions; i++) {
+    const Function *g = &f->program->functions[i];
+    if (!is_users(g) || !g->n_loops || g->n_code > MOST_CODE)
       continue;
-    Analysis a = analysis_of(arena, p, locks, i, domain, objects);
+    Analysis a = analysis_of(f, i, objects);
     if (analyse(&a))
       look_at_loops(&a, &found);
     release(&a);
   }
-  return (LoopRanges){found.data, found.n};
+  return found;
 }
 
-bool loop_ranges_stores(Arena *arena, const Program *p, const Locks *locks,
-                        DomainKind domain, const ObjectRange *objects,
-                        ObjectRange *stored, uint64_t *work) {
+/* Extends 'stored' by the values that user code may store to these objects, and
+ * may leave there when it releases their guards, as long as they are within
+ * 'objects'.  False when that takes too long. */
+static bool find_stores(Finder *f, const ObjectRange *objects,
+                        ObjectRange *stored) {
   bool holds = true;
-  for (FuncId i = 0; i < p->n_functions && holds; i++) {
-    const Function *f = &p->functions[i];
-    if (!is_users(f))
+  for (FuncId i = 0; i < f->program->n_functions && holds; i++) {
+    const Function *g = &f->program->functions[i];
+    if (!is_users(g) || !lock_sets_is_reached(f->locks, i, 0))
       continue;
-    Analysis a = analysis_of(arena, p, locks, i, domain, objects);
-    holds = f->n_code <= MOST_CODE && analyse(&a);
+    Analysis a = analysis_of(f, i, objects);
+    holds = g->n_code <= MOST_CODE && analyse(&a);
     if (holds)
       look_at_stores(&a, stored);
-    *work += space_work(a.space);
-    holds = holds && *work <= most_work;
+    f->work += space_work(a.space);
+    holds = holds && f->work <= most_work;
     release(&a);
   }
   return holds;
+}
+
+/* Returns the ranges by object, as if nothing were stored. */
+static const ObjectRange *initial_ranges(Arena *a, const Program *p) {
+  ObjectRange *r = ARENA_ARRAY(a, ObjectRange, p->n_objects + 1);
+  const bool *is_direct = direct_objects(a, p);
+  for (ObjId i = 0; i < p->n_objects; i++) {
+    const Object *o = &p->objects[i];
+    const uint64_t first = is_direct[i] ? range_order(o->type, value_of(o)) : 0;
+    r[i] = (ObjectRange){is_direct[i], {first, first}, {1, 0}};
+  }
+  return r;
+}
+
+/* Returns the ranges by object: the least ones that have all stores, or larger
+ * ones. */
+static const ObjectRange *find_ranges(Finder *f) {
+  const Program *p = f->program;
+  const ObjectRange *initial = initial_ranges(f->arena, p);
+  size_t bytes = sizeof *initial * (p->n_objects + 1);
+  ObjectRange *now = arena_alloc(f->arena, bytes);
+  ObjectRange *stored = arena_alloc(f->arena, bytes);
+  bool grew = true;
+  memcpy(now, initial, bytes);
+  for (unsigned round = 0; grew; round++) {
+    bool is_late = round >= MOST_ROUNDS;
+    memcpy(stored, initial, bytes);
+    if (!find_stores(f, now, stored))
+      return ARENA_ARRAY(f->arena, ObjectRange, p->n_objects + 1);
+    grew = false;
+    for (ObjId i = 0; i < p->n_objects; i++)
+      if (now[i].is_known) {
+        const Object *o = &p->objects[i];
+        grew |= widen(o, &now[i].ever, stored[i].ever, is_late);
+        grew |= widen(o, &now[i].free, stored[i].free, is_late);
+      }
+  }
+  return stored;
+}
+
+ValueRanges value_ranges_find(Arena *a, const Program *p, const LockSets *locks,
+                              DomainKind domain) {
+  Finder f = {.arena = a,
+              .program = p,
+              .locks = locks,
+              .liveness = liveness_new(a, p),
+              .domain = domain};
+  const ObjectRange *objects = find_ranges(&f);
+  const Found loops = find_loops(&f, objects);
+  return (ValueRanges){objects, loops.data, loops.n};
 }
