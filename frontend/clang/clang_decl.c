@@ -71,11 +71,10 @@ static void index_variable(Indexer *x, CXCursor c) {
 static void refuse_file_asm(Lower *L, CXCursor c) {
   const char *text = cursor_source(L, c);
   text += strspn(text, "_");
-  if (strncmp(text, "asm", 3) || L->refused)
-    return;
-  L->refused =
-      arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c));
-  L->refused_loc = cursor_loc(L, c);
+  if (!strncmp(text, "asm", 3))
+    refuse_program(
+        L, cursor_loc(L, c),
+        arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c)));
 }
 
 static enum CXChildVisitResult index_name(CXCursor c, CXCursor parent,
@@ -128,10 +127,9 @@ FuncId function_made(Lower *L, const char *name, CXCursor cause) {
 /* Marks an inline function that no unit exports: each unit has its own. */
 static void note_own_inline(Lower *L, FuncId id) {
   Function *f = &L->functions.data[id];
-  if (L->options->is_part && !f->is_static && !L->refused) {
-    L->refused = arena_printf(L->arena, "inline function '%s'", f->name);
-    L->refused_loc = f->loc;
-  }
+  if (L->options->is_part && !f->is_static)
+    refuse_program(L, f->loc,
+                   arena_printf(L->arena, "inline function '%s'", f->name));
   f->is_static = true;
 }
 
@@ -284,10 +282,9 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
   Object *o = &L->objects.data[id];
   o->is_library = o->is_library && !is_for_programs(c);
   o->align = declared_alignment(L, c, t);
-  if (!o->align && !L->refused) {
-    L->refused = arena_printf(L->arena, "alignment of '%s'", o->name);
-    L->refused_loc = cursor_loc(L, c);
-  }
+  if (!o->align)
+    refuse_program(L, cursor_loc(L, c),
+                   arena_printf(L->arena, "alignment of '%s'", o->name));
   o->is_static = clang_getCursorLinkage(c) != CXLinkage_External;
   o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
   o->is_const = is_const(clang_getCursorType(c));
@@ -321,10 +318,10 @@ void object_of_stream(Lower *L, const char *name, const Type *t) {
 }
 
 ObjId stream_known(const Lower *L, const char *name) {
-  uint32_t i = name_map_find(&L->linked_of, name);
-  if (i == NOT_FOUND || L->linked.data[i].is_function)
+  Linked l = link_find_external(L, name);
+  if (!l.unit || l.is_function)
     return OBJ_NONE;
-  ObjId id = link_named(L->linked.data[i])->id;
+  ObjId id = link_named(l)->id;
   return id == NOT_FOUND ? OBJ_NONE : id;
 }
 
