@@ -1,11 +1,14 @@
 #include "encoder/formula/encoder.h"
 
+#include <assert.h>
+
 #define ENCODER(NUMBER, NAME, HELP) &encoder_##NAME,
 const EncoderOps *const encoder_table[N_ENCODER] = {ENCODERS(ENCODER)};
 #undef ENCODER
 
 struct Encoding {
   const EncoderOps *ops;
+  const Threads *threads;
   void *encoder;
   Goals *goals;
 };
@@ -17,14 +20,17 @@ Encoding *encoder_encode(Arena *a, const EncoderOps *ops, const Reduced *r,
     return NULL;
   const Ending end = ops->ending(encoder);
   Encoding *e = ARENA_NEW(a, Encoding);
-  *e = (Encoding){ops, encoder, goal_build(a, r->threads, solver, &end)};
+  *e = (Encoding){ops, r->threads, encoder,
+                  goal_build(a, r->threads, solver, &end)};
   return e;
 }
 
 Goals *encoder_goals(const Encoding *e) { return e->goals; }
 
 uint32_t encoder_taken(const Encoding *e, TransitionId *taken) {
-  return e->ops->taken(e->encoder, taken);
+  uint32_t n = e->ops->taken(e->encoder, taken);
+  assert(n <= e->threads->frames);
+  return n;
 }
 
 Term encoder_race(const Encoding *e) {

@@ -44,6 +44,7 @@ uint32_t event_graph_chain(EventGraph *g, uint32_t n) {
 }
 
 void event_graph_edge(EventGraph *g, Term when, uint32_t u, uint32_t v) {
+  assert(u - g->first < g->n && v - g->first < g->n);
   if (term_is_false(g->ts, when))
     return;
   if (term_is_true(g->ts, when))

@@ -67,6 +67,7 @@ static uint32_t find_write(const Lifetimes *l, TransitionId j) {
 void lifetimes_add(Lifetimes *l, const Read *r, uint32_t write, Term from) {
   TermStore *ts = l->ts;
   uint32_t i = find_write(l, r->event);
+  assert(write < l->writes->all.n);
   bool has_own = i < l->writes->all.n && write_at(l, i)->event == r->event;
   Term own = has_own ? write_at(l, i)->active : term_false(ts);
   bool is_sure = own == r->active;

@@ -216,6 +216,7 @@ static const Write *last_sure(const Order *o, CellId c, ThreadId t,
                               uint32_t count) {
   const Writes *w = &o->writes[c];
   TransitionId first = o->threads->threads[t].first;
+  assert(count <= o->threads->threads[t].n);
   uint32_t low = 0, high = w->sure.n;
   while (low < high) {
     uint32_t mid = (low + high) / 2;

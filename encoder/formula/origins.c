@@ -24,8 +24,10 @@ Origins *origins_new(Arena *a, const Threads *th, const Read *reads,
   o->n_terms = term_count(o->ts) + 1;
   o->read_of = ARENA_ARRAY(a, uint32_t, o->n_terms);
   o->seen = ARENA_ARRAY(a, uint32_t, o->n_terms);
-  for (uint32_t i = 0; i < n_reads; i++)
+  for (uint32_t i = 0; i < n_reads; i++) {
+    assert(reads[i].value && reads[i].value < o->n_terms);
     o->read_of[reads[i].value] = i + 1;
+  }
   return o;
 }
 

@@ -275,6 +275,8 @@ uint32_t precedence_moments(Precedence *p, uint32_t n) {
 }
 
 void precedence_order(Precedence *p, Term when, uint32_t u, uint32_t v) {
+  assert(p->is_theory);
+  assert((u > v ? u : v) >= p->threads->n_transitions); /* a moment */
   if (term_is_false(p->ts, when))
     return;
   if (term_is_true(p->ts, when))

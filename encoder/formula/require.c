@@ -1,5 +1,7 @@
 #include "encoder/formula/require.h"
 
+#include <assert.h>
+
 /* Returns the bits above the highest one in which the bounds differ. */
 static uint64_t common_bits(Range r) {
   uint64_t differs = r.low ^ r.high;
@@ -7,6 +9,7 @@ static uint64_t common_bits(Range r) {
 }
 
 static void require_range(TermStore *ts, Solver *s, Term read, Range r) {
+  assert(r.low <= r.high);
   uint64_t fixed = common_bits(r) & term_ones(ts, read);
   for (unsigned i = 0; i < term_width(ts, read); i++) {
     if (!(fixed >> i & 1))
@@ -30,6 +33,7 @@ void require_known(const Facts *f, Solver *s) {
 void require_enabled(const Threads *th, const Transition *tr, Term take,
                      Solver *s) {
   TermStore *ts = th->terms;
+  assert(term_width(ts, take) == 1);
   Term not_take = term_not(ts, take), cut = term_and(ts, tr->cut, th->beyond);
   solver_clause(s, (Term[]){not_take, term_or(ts, tr->enabled, cut)}, 2);
   solver_clause(s, (Term[]){not_take, term_not(ts, tr->cut), th->beyond}, 3);

@@ -137,6 +137,7 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
   const MemoryTimes times = encoder_times(e, a, taken, n);
   for (uint32_t i = 0; i < n; i++) {
     ThreadId t = th->transitions[taken[i]].thread;
+    assert(x->threads[t].exists);
     uint32_t run = find_run(s, &th->threads[t], taken[i]);
     *vec_push(a, &x->segments) =
         (Segment){.thread = t, .steps = count_steps(s, &th->threads[t], run)};

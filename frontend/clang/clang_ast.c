@@ -154,12 +154,12 @@ static enum CXErrorCode parse_with(Lower *L, const char *file,
                                    unsigned n, unsigned options,
                                    CXTranslationUnit *tu) {
   struct CXUnsavedFile *all =
-      ARENA_ARRAY(L->arena, struct CXUnsavedFile, n + L->mended.n + 1);
+      ARENA_ARRAY(L->arena, struct CXUnsavedFile, n + L->mends.texts.n + 1);
   unsigned n_all = n;
   if (n)
     memcpy(all, files, n * sizeof *files);
-  for (uint32_t i = L->mended.n; i-- > 0;) {
-    const UnitText *t = &L->mended.data[i]; /* the newest of a file last */
+  for (uint32_t i = L->mends.texts.n; i-- > 0;) {
+    const UnitText *t = &L->mends.texts.data[i]; /* the newest of a file last */
     if (!has_file(all, n_all, t->file))
       all[n_all++] = (struct CXUnsavedFile){t->file, t->text, strlen(t->text)};
   }
@@ -200,14 +200,14 @@ static enum CXErrorCode parse_mended(Lower *L, Unit *u, const char *file,
                                      const Arguments *args,
                                      const struct CXUnsavedFile *files,
                                      unsigned n_files) {
-  uint32_t n_mended = L->mended.n, n_inserted = L->insertions.n;
+  uint32_t n_mended = L->mends.texts.n, n_inserted = L->mends.insertions.n;
   unsigned n_errors = count_errors(u->tu);
   if (!n_errors || !initialisers_mend(L, u->tu))
     return CXError_Success;
   enum CXErrorCode e = parse_again(L, u, file, args, files, n_files);
   if (e != CXError_Success || count_errors(u->tu) < n_errors)
     return e;
-  L->mended.n = n_mended, L->insertions.n = n_inserted;
+  L->mends.texts.n = n_mended, L->mends.insertions.n = n_inserted;
   return parse_again(L, u, file, args, files, n_files);
 }
 
@@ -280,8 +280,8 @@ static unsigned add_stubs(const Lower *L, struct CXUnsavedFile *out) {
 }
 
 static bool is_mended(const Lower *L, const char *file) {
-  for (uint32_t i = 0; i < L->mended.n; i++)
-    if (!strcmp(L->mended.data[i].file, file))
+  for (uint32_t i = 0; i < L->mends.texts.n; i++)
+    if (!strcmp(L->mends.texts.data[i].file, file))
       return true;
   return false;
 }
@@ -493,10 +493,11 @@ static Status lower_part(Lower *L, const Program **out) {
     return diag_error(L->diag, INVALID, (Loc){L->users->source.file, 0, 0},
                       "a thread's handle or key that becomes a number in a "
                       "part");
-  if (L->refused || L->unwound)
+  const Unwinding *w = &L->unwinding;
+  if (L->refused.what || w->variable)
     return diag_error(L->diag, INVALID,
-                      L->refused ? L->refused_loc : L->unwound_loc,
-                      "%s in a part", L->refused ? L->refused : L->unwound);
+                      L->refused.what ? L->refused.loc : w->loc, "%s in a part",
+                      L->refused.what ? L->refused.what : w->variable);
   *out = assemble(L, FUNC_NONE);
   return OK;
 }

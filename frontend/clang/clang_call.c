@@ -325,10 +325,10 @@ static LoweredValue call_absent(Lower *L, const Call *call) {
 
 /* Lowers printed values as dropped: output is not observed. */
 static void lower_dropping(Lower *L, const Call *call) {
-  bool outer = L->drops_values;
-  L->drops_values = true;
+  bool outer = L->use.drops_values;
+  L->use.drops_values = true;
   lower_print(L, call);
-  L->drops_values = outer;
+  L->use.drops_values = outer;
 }
 
 /* True for functions like memcpy that read memory. */
@@ -337,16 +337,16 @@ static bool looks_at_memory(const char *name) {
 }
 
 static LoweredValue call_body(Lower *L, const Call *call, FuncId id) {
-  bool outer = L->compares_bytes;
-  L->compares_bytes = looks_at_memory(model_name(call->name));
+  bool outer = L->use.compares_bytes;
+  L->use.compares_bytes = looks_at_memory(model_name(call->name));
   LoweredValue v = call_defined(L, call, id);
-  L->compares_bytes = outer;
+  L->use.compares_bytes = outer;
   return v;
 }
 
 static LoweredValue call_without_effect(Lower *L, const Call *call,
                                         const Model *m) {
-  const bool is_dropped = clang_equalCursors(call->cursor, L->dropped);
+  const bool is_dropped = clang_equalCursors(call->cursor, L->use.dropped);
   LoweredValue count = value_none(L);
   if (m->kind == MODEL_PRINT && !is_dropped)
     count = lower_print_counted(L, call);
@@ -518,9 +518,9 @@ LoweredValue lower_call(Lower *L, CXCursor c) {
   for (unsigned i = 0; i < call.n_args; i++)
     args[i] = clang_Cursor_getArgument(c, i);
   call.args = args;
-  bool drops = L->drops_values, compares = L->compares_bytes;
-  L->drops_values = L->compares_bytes = false;
+  bool drops = L->use.drops_values, compares = L->use.compares_bytes;
+  L->use.drops_values = L->use.compares_bytes = false;
   LoweredValue v = lower_any_call(L, &call, k.data[0]);
-  L->drops_values = drops, L->compares_bytes = compares;
+  L->use.drops_values = drops, L->use.compares_bytes = compares;
   return v;
 }

@@ -51,26 +51,28 @@ void cleanup_run(Lower *L, const Local *l) {
 /* ---- threads that end inside of a scope */
 
 void unwinding_note(Lower *L, CXCursor decl) {
-  if (L->unwound || !unit_turns_on(L->unit, "-fexceptions", "-fno-exceptions"))
+  if (L->unwinding.variable ||
+      !unit_turns_on(L->unit, "-fexceptions", "-fno-exceptions"))
     return;
-  L->unwound = cursor_name(L, decl);
-  L->unwound_loc = cursor_loc(L, decl);
+  L->unwinding.variable = cursor_name(L, decl);
+  L->unwinding.loc = cursor_loc(L, decl);
 }
 
 void unwinding_note_call(Lower *L, const char *name) {
   static const char *const all[] = {"pthread_cancel", "pthread_exit",
                                     "thrd_exit"};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-    L->ends_threads |= !L->unit->is_library && !strcmp(name, all[i]);
+    L->unwinding.ends_threads |= !L->unit->is_library && !strcmp(name, all[i]);
 }
 
 void unwinding_refuse(Lower *L) {
-  if (!L->unwound || !L->ends_threads || L->refused)
-    return;
-  L->refused = arena_printf(L->arena,
-                            "cleanup of '%s' where a thread ends: -fexceptions",
-                            L->unwound);
-  L->refused_loc = L->unwound_loc;
+  const Unwinding *w = &L->unwinding;
+  if (w->variable && w->ends_threads)
+    refuse_program(
+        L, w->loc,
+        arena_printf(L->arena,
+                     "cleanup of '%s' where a thread ends: -fexceptions",
+                     w->variable));
 }
 
 /* ---- glibc's macros

@@ -71,11 +71,10 @@ static void index_variable(Indexer *x, CXCursor c) {
 static void refuse_file_asm(Lower *L, CXCursor c) {
   const char *text = cursor_source(L, c);
   text += strspn(text, "_");
-  if (strncmp(text, "asm", 3) || L->refused)
-    return;
-  L->refused =
-      arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c));
-  L->refused_loc = cursor_loc(L, c);
+  if (!strncmp(text, "asm", 3))
+    refuse_program(
+        L, cursor_loc(L, c),
+        arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c)));
 }
 
 static enum CXChildVisitResult index_name(CXCursor c, CXCursor parent,
@@ -128,10 +127,9 @@ FuncId function_made(Lower *L, const char *name, CXCursor cause) {
 /* Marks an inline function that no unit exports: each unit has its own. */
 static void note_own_inline(Lower *L, FuncId id) {
   Function *f = &L->functions.data[id];
-  if (L->options->is_part && !f->is_static && !L->refused) {
-    L->refused = arena_printf(L->arena, "inline function '%s'", f->name);
-    L->refused_loc = f->loc;
-  }
+  if (L->options->is_part && !f->is_static)
+    refuse_program(L, f->loc,
+                   arena_printf(L->arena, "inline function '%s'", f->name));
   f->is_static = true;
 }
 
@@ -284,10 +282,9 @@ static ObjId object_of_decl(Lower *L, CXCursor c) {
   Object *o = &L->objects.data[id];
   o->is_library = o->is_library && !is_for_programs(c);
   o->align = declared_alignment(L, c, t);
-  if (!o->align && !L->refused) {
-    L->refused = arena_printf(L->arena, "alignment of '%s'", o->name);
-    L->refused_loc = cursor_loc(L, c);
-  }
+  if (!o->align)
+    refuse_program(L, cursor_loc(L, c),
+                   arena_printf(L->arena, "alignment of '%s'", o->name));
   o->is_static = clang_getCursorLinkage(c) != CXLinkage_External;
   o->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
   o->is_const = is_const(clang_getCursorType(c));
@@ -321,10 +318,10 @@ void object_of_stream(Lower *L, const char *name, const Type *t) {
 }
 
 ObjId stream_known(const Lower *L, const char *name) {
-  uint32_t i = name_map_find(&L->linked_of, name);
-  if (i == NOT_FOUND || L->linked.data[i].is_function)
+  Linked l = link_find_external(L, name);
+  if (!l.unit || l.is_function)
     return OBJ_NONE;
-  ObjId id = link_named(L->linked.data[i])->id;
+  ObjId id = link_named(l)->id;
   return id == NOT_FOUND ? OBJ_NONE : id;
 }
 
@@ -402,6 +399,15 @@ static const char *why_no_object(Lower *L, const Named *v) {
              : NULL;
 }
 
+/* Makes the object of a variable that the unit declares. */
+static ObjId object_in(Lower *L, Unit *in, CXCursor decl) {
+  Unit *unit = L->unit;
+  L->unit = in;
+  ObjId id = object_of_decl(L, decl);
+  L->unit = unit;
+  return id;
+}
+
 /* Returns a function of the library file that defines a variable of the C
  * library, which programs use by name. */
 static const char *library_file_function(const char *name) {
@@ -418,11 +424,8 @@ ObjId object_of_library(Lower *L, const char *name) {
     return OBJ_NONE;
   uint32_t n = name_map_find(&L->library.variable_of, name);
   Named *v = &L->library.variables.data[n];
-  Unit *unit = L->unit;
-  L->unit = &L->library;
   if (v->id == NOT_FOUND)
-    v->id = object_of_decl(L, v->cursor);
-  L->unit = unit;
+    v->id = object_in(L, &L->library, v->cursor);
   return v->id;
 }
 
@@ -439,44 +442,50 @@ static const Named *aliased(Lower *L, Linked l) {
   return is_as_large && a->is_defined ? a : NULL;
 }
 
+static bool object_of_alias(Lower *L, Unit *in, const Named *to, ObjId *out,
+                            const char **why) {
+  Unit *unit = L->unit;
+  L->unit = in;
+  bool is_known = object_of_variable(L, to->cursor, out, why);
+  L->unit = unit;
+  return is_known;
+}
+
+/* Makes the object of a variable; false: it has none.  'is_in_part': an IR file
+ * defines it, or may. */
+static bool make_object(Lower *L, Linked l, bool is_in_part, const char **why) {
+  Named *v = link_named(l);
+  bool is_missing = !v->is_defined && !is_in_part;
+  bool is_stream = is_missing && is_standard_stream(cursor_name(L, v->cursor));
+  *why = why_no_object(L, v);
+  if (is_missing && !is_stream && !l.unit->is_library)
+    note_missing(L, v->cursor, false);
+  if (*why)
+    return false;
+  v->id = object_in(L, l.unit, v->cursor);
+  Object *o = &L->objects.data[v->id];
+  o->align = v->alignment > o->align ? v->alignment : o->align;
+  if (is_stream)
+    point_to_itself(L, v->id);
+  else if (!v->is_defined)
+    o->is_unknown |= is_in_part || undefined_rule(L, o->name) != UNDEFINED_NOOP;
+  return true;
+}
+
 bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   if (is_local(decl) && clang_Cursor_getStorageClass(decl) != CX_SC_Extern)
     return object_of_local(L, decl, out, why);
   Linked l = find_variable(L, decl);
   Named *v = link_named(l);
   const Named *alias_of = aliased(L, l);
-  if (alias_of) {
-    Unit *unit = L->unit;
-    L->unit = l.unit;
-    bool is_known = object_of_variable(L, alias_of->cursor, out, why);
-    L->unit = unit;
-    return is_known;
-  }
-  bool is_elsewhere = !v->is_defined && !L->unit->is_library &&
-                      in_a_part(L, cursor_name(L, decl));
-  if (v->id == NOT_FOUND && !v->is_defined && !is_elsewhere)
+  if (alias_of)
+    return object_of_alias(L, l.unit, alias_of, out, why);
+  bool is_in_part = !v->is_defined && !L->unit->is_library &&
+                    in_a_part(L, cursor_name(L, decl));
+  if (v->id == NOT_FOUND && !v->is_defined && !is_in_part)
     v->id = object_of_library(L, cursor_name(L, v->cursor));
-  if (v->id == NOT_FOUND) {
-    bool is_ignored =
-        !is_elsewhere && is_standard_stream(cursor_name(L, v->cursor));
-    *why = why_no_object(L, v);
-    if (!v->is_defined && !is_elsewhere && !is_ignored && !l.unit->is_library)
-      note_missing(L, v->cursor, false);
-    if (*why)
-      return false;
-    Unit *unit = L->unit;
-    L->unit = l.unit;
-    v->id = object_of_decl(L, v->cursor);
-    L->unit = unit;
-    Object *o = &L->objects.data[v->id];
-    o->align = v->alignment > o->align ? v->alignment : o->align;
-    if (!v->is_defined && is_ignored)
-      point_to_itself(L, v->id);
-    else
-      o->is_unknown |=
-          !v->is_defined &&
-          (is_elsewhere || undefined_rule(L, o->name) != UNDEFINED_NOOP);
-  }
+  if (v->id == NOT_FOUND && !make_object(L, l, is_in_part, why))
+    return false;
   *out = v->id;
   return true;
 }

@@ -256,15 +256,20 @@ static void call_entry(Lower *L, FuncId main_id) {
   emit_exit(L);
 }
 
+void refuse_program(Lower *L, Loc loc, const char *what) {
+  if (!L->refused.what)
+    L->refused = (Refusal){what, loc};
+}
+
 FuncId lower_entry(Lower *L, FuncId main_id) {
   FunctionLowering frame = {.code = code_new(L->arena, L->address_width)};
   Loc loc = L->functions.data[main_id].loc;
   L->unit = L->users;
   L->frame = &frame;
   code_set_spot(frame.code, (Spot){.loc = loc});
-  if (L->refused) {
-    code_set_spot(frame.code, (Spot){.loc = L->refused_loc});
-    code_unsupported(frame.code, L->refused);
+  if (L->refused.what) {
+    code_set_spot(frame.code, (Spot){.loc = L->refused.loc});
+    code_unsupported(frame.code, L->refused.what);
   }
   call_entry(L, main_id);
   Function *f = vec_push(L->arena, &L->functions);

@@ -773,7 +773,7 @@ void lower_discard(Lower *L, CXCursor c) {
     c = inner;
   }
   Operation o = operation_begin(L, c);
-  L->dropped = c;
+  L->use.dropped = c;
   if (!discard_increment(L, c))
     lower_expr(L, c);
   operation_end(L, o, c);

@@ -74,13 +74,26 @@ CXType handle_layout(CXType t) {
 
 /* ---- observations */
 
+/* Sets of handles, by what the program does with them. */
+struct HandleUses {
+  unsigned observed; /* it observes the values */
+  unsigned passed;   /* it casts their addresses to void * */
+  bool reads_bytes;  /* it casts some void * to a byte pointer */
+};
+
+static HandleUses *uses_of(Lower *L) {
+  if (!L->handles)
+    L->handles = ARENA_NEW(L->arena, HandleUses);
+  return L->handles;
+}
+
 static bool is_exempt(const Lower *L) {
-  return L->unit->is_library || L->drops_values;
+  return L->unit->is_library || L->use.drops_values;
 }
 
 void handle_used(Lower *L, const Type *t) {
   if (!is_exempt(L))
-    L->observed_handles |= t->handles;
+    uses_of(L)->observed |= t->handles;
 }
 
 /* True for the constant 0 compared with a thread's handle, which is never 0. */
@@ -117,7 +130,7 @@ static bool is_of_bytes(const Type *t) {
 
 /* Records the conversion of a void pointer, or of a number, to a pointer. */
 static void bare_pointer_converted(Lower *L, const Type *to) {
-  L->reads_bytes |= !handles_in(to) && is_of_bytes(to);
+  uses_of(L)->reads_bytes |= !handles_in(to) && is_of_bytes(to);
 }
 
 /* Returns the handles that a conversion from numbers creates. */
@@ -132,15 +145,15 @@ static void pointer_converted(Lower *L, const Type *from, const Type *to) {
     return;
   if (from->kind == TYPE_VOID)
     bare_pointer_converted(L, to);
-  else if (to->kind == TYPE_VOID && !L->compares_bytes)
-    L->passed_handles |= had;
+  else if (to->kind == TYPE_VOID && !L->use.compares_bytes)
+    uses_of(L)->passed |= had;
   else
-    L->observed_handles |= (had & ~handles_in(to)) | made_of_numbers(from, to);
+    uses_of(L)->observed |= (had & ~handles_in(to)) | made_of_numbers(from, to);
 }
 
 void handle_punned(Lower *L, const Type *record, const Type *member) {
   if (record->kind == TYPE_UNION && !is_exempt(L))
-    L->observed_handles |= handles_in(record) & ~handles_in(member);
+    uses_of(L)->observed |= handles_in(record) & ~handles_in(member);
 }
 
 void handle_converted(Lower *L, Operand v, const Type *from, const Type *to) {
@@ -154,15 +167,16 @@ void handle_converted(Lower *L, Operand v, const Type *from, const Type *to) {
   else if (to->kind == TYPE_POINTER && !operand_is_const(v, &k))
     bare_pointer_converted(L, to->element);
   if (from->handles & ~to->handles)
-    L->observed_handles |=
+    uses_of(L)->observed |=
         to->kind == TYPE_BOOL ? from->handles & HANDLE_KEY : from->handles;
   else if (to->handles & ~from->handles && !is_no_thread(v, to->handles))
-    L->observed_handles |= to->handles;
+    uses_of(L)->observed |= to->handles;
 }
 
 bool handles_are_observed(const Lower *L, unsigned handle) {
-  unsigned all = L->observed_handles;
-  if (L->reads_bytes)
-    all |= L->passed_handles;
+  const HandleUses *uses = L->handles;
+  unsigned all = uses ? uses->observed : 0;
+  if (uses && uses->reads_bytes)
+    all |= uses->passed;
   return (all & handle) != 0;
 }

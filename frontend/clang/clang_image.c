@@ -17,8 +17,9 @@ bool image_is_zero(const Image *in) {
 void image_fail(Image *in, CXCursor c, const char *what) {
   Lower *L = in->L;
   if (in->is_static && !in->fails) {
-    L->refused = arena_printf(L->arena, "%s '%s'", what, cursor_text(L, c));
-    L->refused_loc = cursor_loc(L, c);
+    L->refused =
+        (Refusal){arena_printf(L->arena, "%s '%s'", what, cursor_text(L, c)),
+                  cursor_loc(L, c)};
   } else if (!in->is_static) {
     emit_unsupported(L, "%s '%s'", what, cursor_text(L, c));
   }

@@ -111,12 +111,12 @@ static bool is_again(const AllRefused *all, uint32_t i) {
 }
 
 static void insert(Lower *L, const Refused *r, bool is_first_of_file) {
-  UnitText *t = is_first_of_file ? vec_push(L->arena, &L->mended)
-                                 : &L->mended.data[L->mended.n - 1];
+  UnitText *t = is_first_of_file ? vec_push(L->arena, &L->mends.texts)
+                                 : &L->mends.texts.data[L->mends.texts.n - 1];
   const char *text = is_first_of_file ? r->text : t->text;
   *t = (UnitText){r->file, arena_printf(L->arena, "%.*s%s%s", (int)r->offset,
                                         text, r->literal, text + r->offset)};
-  *vec_push(L->arena, &L->insertions) =
+  *vec_push(L->arena, &L->mends.insertions) =
       (InsertedText){r->at, (unsigned)strlen(r->literal)};
 }
 
@@ -134,8 +134,8 @@ bool initialisers_mend(Lower *L, CXTranslationUnit tu) {
 /* Returns the first insertion of the line behind the column, or NULL. */
 static const InsertedText *next_insertion(const Lower *L, Loc behind) {
   const InsertedText *next = NULL;
-  for (uint32_t i = 0; i < L->insertions.n; i++) {
-    const InsertedText *n = &L->insertions.data[i];
+  for (uint32_t i = 0; i < L->mends.insertions.n; i++) {
+    const InsertedText *n = &L->mends.insertions.data[i];
     if (n->at.line == behind.line && n->at.column > behind.column &&
         (!next || n->at.column < next->at.column) &&
         !strcmp(n->at.file, behind.file))

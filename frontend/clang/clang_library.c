@@ -23,6 +23,11 @@ bool user_defines(const Lower *L, const char *function) {
   return l.unit && link_named(l)->is_defined;
 }
 
+/* Functions that the user's code refers to, but does not define. */
+struct References {
+  NameMap all;
+};
+
 static enum CXChildVisitResult note_reference(CXCursor c, CXCursor parent,
                                               CXClientData lower) {
   (void)parent;
@@ -35,11 +40,9 @@ static enum CXChildVisitResult note_reference(CXCursor c, CXCursor parent,
       clang_getCursorKind(decl) != CXCursor_FunctionDecl)
     return CXChildVisit_Recurse;
   const char *name = cursor_key(L, decl);
-  if (name_map_find(&L->reference_of, name) == NOT_FOUND &&
-      !user_defines(L, name)) {
-    name_map_add(L->arena, &L->reference_of, name, L->references.n);
-    *vec_push(L->arena, &L->references) = name;
-  }
+  NameMap *all = &L->references->all;
+  if (name_map_find(all, name) == NOT_FOUND && !user_defines(L, name))
+    name_map_add(L->arena, all, name, all->entries.n);
   return CXChildVisit_Continue;
 }
 
@@ -51,24 +54,26 @@ static void note_references(Lower *L, const Unit *u) {
     clang_visitChildren(u->variables.data[i].cursor, note_reference, L);
 }
 
-static void find_references(Lower *L) {
-  for (uint32_t i = 0; i < L->n_users && !L->knows_references; i++)
-    note_references(L, &L->users[i]);
-  L->knows_references = true;
+static const NameMap *find_references(Lower *L) {
+  if (!L->references) {
+    L->references = ARENA_NEW(L->arena, References);
+    for (uint32_t i = 0; i < L->n_users; i++)
+      note_references(L, &L->users[i]);
+  }
+  return &L->references->all;
 }
 
 bool user_refers_to(Lower *L, const char *function) {
-  find_references(L);
-  return name_map_find(&L->reference_of, function) != NOT_FOUND ||
+  return name_map_find(find_references(L), function) != NOT_FOUND ||
          part_needs(L, function);
 }
 
 /* Needs the files of all functions that the user refers to.  An approximation
  * is enough: it saves time to read all files at once. */
 static void need_what_user_refers_to(Needs *n) {
-  find_references(n->L);
-  for (uint32_t i = 0; i < n->L->references.n; i++)
-    need_file_of(n, model_name(n->L->references.data[i]));
+  const NameMap *all = find_references(n->L);
+  for (uint32_t i = 0; i < all->entries.n; i++)
+    need_file_of(n, model_name(all->entries.data[i].name));
 }
 
 static Status read_files(const Needs *n) {

@@ -33,15 +33,36 @@ static bool is_external(Linked l) {
   return clang_getCursorLinkage(link_named(l)->cursor) != CXLinkage_Internal;
 }
 
+struct Linkage {
+  NameMap by_name; /* with external linkage */
+  VEC(Linked) all;
+};
+
+static Linkage *linkage_of(Lower *L) {
+  if (!L->linkage)
+    L->linkage = ARENA_NEW(L->arena, Linkage);
+  return L->linkage;
+}
+
+Linked link_find_external(const Lower *L, const char *name) {
+  uint32_t i =
+      L->linkage ? name_map_find(&L->linkage->by_name, name) : NOT_FOUND;
+  return i == NOT_FOUND ? (Linked){0} : L->linkage->all.data[i];
+}
+
+uint32_t link_count(const Lower *L) {
+  return L->linkage ? L->linkage->all.n : 0;
+}
+
+Linked link_get(const Lower *L, uint32_t i) { return L->linkage->all.data[i]; }
+
 Linked link_find(const Lower *L, Unit *u, bool is_function, const char *name) {
   Linked own = find_own(u, is_function, name);
   if (u->is_library || (own.unit && !is_external(own)))
     return own;
   const char *label = own.unit ? link_named(own)->label : NULL;
-  uint32_t i = name_map_find(&L->linked_of, label ? label : name);
-  return i != NOT_FOUND && L->linked.data[i].is_function == is_function
-             ? L->linked.data[i]
-             : own;
+  Linked l = link_find_external(L, label ? label : name);
+  return l.unit && l.is_function == is_function ? l : own;
 }
 
 bool unit_has_flag(const Unit *u, const char *flag) {
@@ -130,13 +151,14 @@ static bool is_better(Lower *L, Linked l, Linked than) {
 
 static Status add(Lower *L, Linked l) {
   const char *name = linked_name(L, l);
-  uint32_t i = name_map_find(&L->linked_of, name);
+  Linkage *all = linkage_of(L);
+  uint32_t i = name_map_find(&all->by_name, name);
   if (i == NOT_FOUND) {
-    name_map_add(L->arena, &L->linked_of, name, L->linked.n);
-    *vec_push(L->arena, &L->linked) = l;
+    name_map_add(L->arena, &all->by_name, name, all->all.n);
+    *vec_push(L->arena, &all->all) = l;
     return OK;
   }
-  Linked *known = &L->linked.data[i];
+  Linked *known = &all->all.data[i];
   if (rank_of(l) == STRONG && rank_of(*known) == STRONG)
     return refuse_second(L, l, *known);
   if (is_better(L, l, *known))
@@ -179,10 +201,9 @@ static void join_alignments(Lower *L, Linked l, Linked known) {
   L->unit = unit;
   if (n > link_named(known)->alignment)
     link_named(known)->alignment = n;
-  if (n || L->refused)
-    return;
-  L->refused = arena_printf(L->arena, "alignment of '%s'", name_of(L, l));
-  L->refused_loc = cursor_loc(L, link_named(l)->cursor);
+  if (!n)
+    refuse_program(L, cursor_loc(L, link_named(l)->cursor),
+                   arena_printf(L->arena, "alignment of '%s'", name_of(L, l)));
 }
 
 static Status check(Lower *L, Linked l, Linked known) {
@@ -218,11 +239,11 @@ static Status check(Lower *L, Linked l, Linked known) {
 /* Checks a declaration against the resolved one.  System headers are consistent
  * with each other. */
 static Status check_known(Lower *L, Linked l) {
-  uint32_t i = name_map_find(&L->linked_of, linked_name(L, l));
-  Linked known = i == NOT_FOUND ? l : L->linked.data[i];
+  Linked known = link_find_external(L, linked_name(L, l));
   bool is_itself = known.unit == l.unit && known.index == l.index &&
                    known.is_function == l.is_function;
-  return is_itself || link_is_system(l) ? OK : check(L, l, known);
+  return !known.unit || is_itself || link_is_system(l) ? OK
+                                                       : check(L, l, known);
 }
 
 /* Refuses an alias of a name that is resolved to another unit: it denotes the
@@ -232,11 +253,10 @@ static void check_alias(Lower *L, Linked l) {
   Linked to = {0};
   if (n->alias)
     to = link_find(L, l.unit, l.is_function, n->alias);
-  if (!to.unit || to.unit == l.unit || L->refused)
-    return;
-  L->refused = arena_printf(L->arena, "alias '%s' of '%s', which is at %s",
-                            name_of(L, l), n->alias, place_of(L, to));
-  L->refused_loc = cursor_loc(L, n->cursor);
+  if (to.unit && to.unit != l.unit)
+    refuse_program(L, cursor_loc(L, n->cursor),
+                   arena_printf(L->arena, "alias '%s' of '%s', which is at %s",
+                                name_of(L, l), n->alias, place_of(L, to)));
 }
 
 void link_check_use(Lower *L, Linked l, CXCursor decl) {
@@ -244,15 +264,16 @@ void link_check_use(Lower *L, Linked l, CXCursor decl) {
   CXCursor parent = clang_getCursorSemanticParent(decl);
   bool is_local = clang_getCursorKind(parent) == CXCursor_FunctionDecl ||
                   !find_own(L->unit, l.is_function, cursor_key(L, decl)).unit;
-  if (!n || l.unit == L->unit || !is_local || L->refused)
+  if (!n || l.unit == L->unit || !is_local || L->refused.what)
     return;
   const Type *a = type_of_cursor(L, decl), *b = type_of_cursor(L, n->cursor);
   if (types_are_compatible(L->arena, a, b))
     return;
-  L->refused = arena_printf(
-      L->arena, "%s '%s' of type '%s', which is '%s' at %s", what(l),
-      cursor_name(L, decl), a->name, b->name, place_of(L, l));
-  L->refused_loc = cursor_loc(L, decl);
+  refuse_program(L, cursor_loc(L, decl),
+                 arena_printf(L->arena,
+                              "%s '%s' of type '%s', which is '%s' at %s",
+                              what(l), cursor_name(L, decl), a->name, b->name,
+                              place_of(L, l)));
 }
 
 /* Refuses two names for one address: compilers assume different addresses,
@@ -262,12 +283,11 @@ void link_check_address(Lower *L, Linked l, CXCursor decl) {
   bool is_own = own.unit == l.unit && own.index == l.index;
   const char *label = own.unit && !is_own ? link_named(own)->label : NULL;
   const char *alias = l.unit && l.unit != L->unit ? link_named(l)->alias : NULL;
-  if ((!label && !alias) || L->refused)
-    return;
-  L->refused = arena_printf(L->arena, "address of '%s' by the name '%s'",
-                            cursor_name(L, decl), label ? label : alias);
-  L->refused_loc =
-      L->frame ? code_spot(L->frame->code).loc : cursor_loc(L, decl);
+  if (label || alias)
+    refuse_program(
+        L, L->frame ? code_spot(L->frame->code).loc : cursor_loc(L, decl),
+        arena_printf(L->arena, "address of '%s' by the name '%s'",
+                     cursor_name(L, decl), label ? label : alias));
 }
 
 /* ---- all names ---- */

@@ -46,13 +46,8 @@ bool part_needs(const Lower *L, const char *function) {
   return false;
 }
 
-static Linked find_linked(const Lower *L, const char *name) {
-  uint32_t i = name_map_find(&L->linked_of, name);
-  return i == NOT_FOUND ? (Linked){0} : L->linked.data[i];
-}
-
 static void need_function(Lower *L, const Function *f) {
-  Linked l = find_linked(L, f->name);
+  Linked l = link_find_external(L, f->name);
   if (f->is_library)
     function_library(L, f->name);
   else if (l.unit && link_named(l)->is_offered)
@@ -69,7 +64,7 @@ static const char *make_object(Lower *L, Linked l) {
 }
 
 static void need_object(Lower *L, const Object *o) {
-  Linked l = find_linked(L, o->name);
+  Linked l = link_find_external(L, o->name);
   if (l.unit)
     make_object(L, l);
   else if (is_standard_stream(o->name) && o->type)
@@ -109,7 +104,7 @@ static Status refuse_declaration(Lower *L, Linked l, const char *why) {
 }
 
 static Status check_said(Lower *L, const Said *s) {
-  Linked l = find_linked(L, s->name);
+  Linked l = link_find_external(L, s->name);
   const Named *n = l.unit ? link_named(l) : NULL;
   if (!n)
     return OK;
@@ -159,10 +154,8 @@ Status check_parts(Lower *L) {
 
 static void lower_variable(Lower *L, Linked l) {
   const char *why = make_object(L, l);
-  if (!why || !link_named(l)->is_defined || L->refused)
-    return;
-  L->refused = why;
-  L->refused_loc = cursor_loc(L, link_named(l)->cursor);
+  if (why && link_named(l)->is_defined)
+    refuse_program(L, cursor_loc(L, link_named(l)->cursor), why);
 }
 
 static void lower_name(Lower *L, Linked l) {
@@ -179,10 +172,11 @@ static void lower_name(Lower *L, Linked l) {
 
 /* Lowers definitions, and declarations too, so that they can be compared. */
 void lower_offered(Lower *L) {
-  for (uint32_t i = 0; i < L->linked.n; i++)
-    if (link_named(L->linked.data[i])->is_defined ||
-        !link_is_system(L->linked.data[i]))
-      lower_name(L, L->linked.data[i]);
+  for (uint32_t i = 0; i < link_count(L); i++) {
+    Linked l = link_get(L, i);
+    if (link_named(l)->is_defined || !link_is_system(l))
+      lower_name(L, l);
+  }
 }
 
 /* ---- limits of IR files and of programs linked with them ---- */

@@ -83,23 +83,33 @@ const char *cursor_name(Lower *L, CXCursor c) {
   return take_string(L, clang_getCursorSpelling(c));
 }
 
+struct FileNames {
+  NameMap all;
+  CXFile last;
+  const char *last_name;
+};
+
 /* Returns the one pointer for a file name in all units. */
 static const char *one_name(Lower *L, const char *name) {
-  uint32_t i = name_map_find(&L->file_names, name);
+  NameMap *all = &L->file_names->all;
+  uint32_t i = name_map_find(all, name);
   if (i != NOT_FOUND)
-    return L->file_names.entries.data[i].name;
-  name_map_add(L->arena, &L->file_names, name, L->file_names.entries.n);
+    return all->entries.data[i].name;
+  name_map_add(L->arena, all, name, all->entries.n);
   return name;
 }
 
 static const char *file_name(Lower *L, CXFile file) {
   if (!file)
     return L->options->file;
-  if (file != L->last_file) {
-    L->last_file = file;
-    L->last_file_name = one_name(L, take_string(L, clang_getFileName(file)));
+  if (!L->file_names)
+    L->file_names = ARENA_NEW(L->arena, FileNames);
+  FileNames *n = L->file_names;
+  if (file != n->last) {
+    n->last = file;
+    n->last_name = one_name(L, take_string(L, clang_getFileName(file)));
   }
-  return L->last_file_name;
+  return n->last_name;
 }
 
 Loc loc_origin(const Lower *L, Loc at) {

@@ -49,11 +49,10 @@ static void note_startup(Lower *L, Named *f, const char *text, bool is_end) {
   bool is_plain = *at != '(' || (end > at + 1 && *end == ')');
   int *slot = is_end ? &f->end : &f->start;
   bool is_new = *slot == 0 || *slot == (int)priority;
-  if (!L->refused && (!is_plain || !is_new || priority > LAST_PRIORITY)) {
-    L->refused =
-        arena_printf(L->arena, "priority of '%s'", cursor_name(L, f->cursor));
-    L->refused_loc = cursor_loc(L, f->cursor);
-  }
+  if (!is_plain || !is_new || priority > LAST_PRIORITY)
+    refuse_program(
+        L, cursor_loc(L, f->cursor),
+        arena_printf(L->arena, "priority of '%s'", cursor_name(L, f->cursor)));
   *slot = (int)priority;
 }
 
@@ -129,14 +128,14 @@ static bool is_startup_section(const char *name) {
 }
 
 void refuse_startup_variable(Lower *L, CXCursor c) {
-  if (!clang_Cursor_hasAttrs(c) || L->refused)
+  if (!clang_Cursor_hasAttrs(c))
     return;
   const char *name = quoted(L, find_attribute(terse_text(L, c), "section"));
   if (!name || !is_startup_section(name))
     return;
-  L->refused = arena_printf(L->arena, "variable '%s' in section '%s'",
-                            cursor_name(L, c), name);
-  L->refused_loc = cursor_loc(L, c);
+  refuse_program(L, cursor_loc(L, c),
+                 arena_printf(L->arena, "variable '%s' in section '%s'",
+                              cursor_name(L, c), name));
 }
 
 /* ---- weak functions ---- */

@@ -1,15 +1,30 @@
 #include "frontend/clang/lower.h"
 
+typedef struct {
+  const void *key; /* clang's pointer */
+  const Type *type;
+} KnownType;
+
+struct TypeTable {
+  Table table;
+  VEC(KnownType) entries;
+};
+
 static const Type *find_type(const Lower *L, const void *key) {
-  TABLE_EACH(i, &L->type_table, hash_pointer(key))
-  if (L->types.data[i].key == key)
-    return L->types.data[i].type;
+  const TypeTable *t = L->types;
+  if (!t)
+    return NULL;
+  TABLE_EACH(i, &t->table, hash_pointer(key))
+  if (t->entries.data[i].key == key)
+    return t->entries.data[i].type;
   return NULL;
 }
 
 static void remember(Lower *L, const void *key, const Type *type) {
-  table_add(L->arena, &L->type_table, hash_pointer(key), L->types.n);
-  *vec_push(L->arena, &L->types) = (KnownType){key, type};
+  TypeTable *t = L->types =
+      L->types ? L->types : ARENA_NEW(L->arena, TypeTable);
+  table_add(L->arena, &t->table, hash_pointer(key), t->entries.n);
+  *vec_push(L->arena, &t->entries) = (KnownType){key, type};
 }
 
 bool type_is_integer(const Type *t) {

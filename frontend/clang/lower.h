@@ -46,11 +46,6 @@ typedef struct {
   VEC(NameEntry) entries;
 } NameMap;
 
-typedef struct {
-  const void *key; /* clang's pointer */
-  const Type *type;
-} KnownType;
-
 uint32_t cursor_map_find(const CursorMap *, CXCursor); /* or NOT_FOUND */
 void cursor_map_add(Arena *, CursorMap *, CXCursor, uint32_t);
 uint32_t name_map_find(const NameMap *, const char *);
@@ -268,56 +263,84 @@ typedef struct {
   const char *text;
 } Unsequenced;
 
+/* A construct that refuses the program, wherever it is executed. */
+typedef struct {
+  const char *what; /* or NULL */
+  Loc loc;
+} Refusal;
+
+/* The use that is made of the values being lowered. */
+typedef struct {
+  bool drops_values;   /* the computed values have no effect */
+  bool compares_bytes; /* the callee reads memory through void * */
+  CXCursor dropped;    /* the expression whose value is dropped */
+} ValueUse;
+
+/* Variables with cleanups, and the ends of threads (clang_cleanup.c). */
+typedef struct {
+  bool ends_threads;    /* the user's code ends them other than by return */
+  const char *variable; /* variable whose cleanup would be needed then */
+  Loc loc;
+} Unwinding;
+
+/* Texts that were changed before they were parsed (clang_initial.c). */
+typedef struct {
+  VEC(UnitText) texts;
+  VEC(InsertedText) insertions; /* into these */
+} Mends;
+
+typedef struct TypeTable TypeTable;   /* clang_types.c */
+typedef struct FileNames FileNames;   /* clang_source.c */
+typedef struct Linkage Linkage;       /* clang_link.c */
+typedef struct References References; /* clang_library.c */
+typedef struct HandleUses HandleUses; /* clang_handle.c */
+
 struct Lower {
+  /* The run. */
   Arena *arena;
   const FrontendOptions *options;
   Diag *diag;
+  unsigned address_width;
+
+  /* The files. */
   CXIndex index;
   VEC(CXTranslationUnit) opened; /* to be disposed of */
   Unit *users;                   /* the main file first */
   uint32_t n_users;
   Unit library;
-  NameMap linked_of; /* with external linkage */
-  VEC(Linked) linked;
   Status library_status;
+  bool is_by_x86;    /* see Program */
+  bool may_overload; /* some file of the user mentions "overloadable" */
+  VEC(Unsequenced) unsequenced;
+  Mends mends;
+
+  /* Where the lowering is. */
   Unit *unit; /* unit of the current function or object */
   FunctionLowering *frame;
   unsigned depth;
-  unsigned address_width;
-  unsigned observed_handles;
-  unsigned passed_handles; /* their address was cast to void * */
-  bool reads_bytes;        /* a void * was cast to a byte pointer */
-  bool compares_bytes;     /* the callee reads memory through void * */
-  bool drops_values;       /* the computed values have no effect */
-  CXCursor dropped;        /* the expression whose value is dropped */
-  const char *refused;     /* static object that cannot be made, or NULL */
-  Loc refused_loc;
-  Table type_table;
-  VEC(KnownType) types;
+  ValueUse use;
+
+  /* What is made. */
   VEC(Function) functions;
   VEC(FunctionSource) function_sources;
   VEC(Object) objects;
   VEC(ObjectSource) object_sources;
-  Progress user_done, library_done;
   CursorMap object_of; /* static locals, literals */
-  FuncId entry;        /* entry point */
+  Progress user_done, library_done;
+  FuncId entry; /* entry point */
   FuncId thread_start;
   FuncId at_exit; /* runs destructors; NOT_FOUND if there are none */
-  bool knows_references;
-  NameMap reference_of; /* see user_refers_to */
-  VEC(const char *) references;
-  bool ends_threads;   /* the user's code ends them other than by return */
-  bool is_by_x86;      /* see Program */
-  bool may_overload;   /* some file of the user mentions "overloadable" */
-  const char *unwound; /* variable whose cleanup would be needed then */
-  Loc unwound_loc;
-  VEC(Unsequenced) unsequenced;
-  VEC(UnitText) mended;
-  VEC(InsertedText) insertions; /* into these */
   VEC(Missing) missing;
-  NameMap file_names;
-  CXFile last_file;
-  const char *last_file_name;
+  Refusal refused;
+  Unwinding unwinding;
+
+  /* What single files know of the program; each makes its own when first
+   * needed, and no other looks inside. */
+  TypeTable *types;
+  FileNames *file_names;
+  Linkage *linkage;
+  References *references;
+  HandleUses *handles;
 };
 
 /* ---- clang_ast.c: translation units ---- */
@@ -341,7 +364,7 @@ Status library_read(Lower *, const char *text);
 
 /* ---- clang_initial.c: initialisers that clang refuses ---- */
 
-/* Mends the texts of files (Lower.mended) whose initialisers of atomic
+/* Mends the texts of files (Lower.mends) whose initialisers of atomic
  * structures clang refused in this unit.  True if there were any. */
 bool initialisers_mend(Lower *, CXTranslationUnit);
 /* Returns the place before the mends. */
@@ -429,6 +452,12 @@ Status link_units(Lower *);
 /* Returns the meaning of a name in the unit; its 'unit' is NULL if it is
  * unknown. */
 Linked link_find(const Lower *, Unit *, bool is_function, const char *name);
+/* Returns the meaning of an external name; its 'unit' is NULL if it is
+ * unknown. */
+Linked link_find_external(const Lower *, const char *name);
+/* Return the external names, by number. */
+uint32_t link_count(const Lower *);
+Linked link_get(const Lower *, uint32_t);
 Named *link_named(Linked);
 bool link_is_system(Linked); /* declared by a system header */
 /* Links a name that is declared only inside of functions. */
@@ -512,6 +541,10 @@ void emit_exit(Lower *);           /* runs exit handlers, then EXIT */
 void refuse_exit_of_main(Lower *); /* pthread_exit, if there are handlers */
 
 /* ---- clang_entry.c: the entry point ---- */
+
+/* Refuses the program, wherever it is executed, for a construct.  Only the
+ * first one counts. */
+void refuse_program(Lower *, Loc, const char *what);
 
 /* True if the entry point's parameter is a pointer to unknown memory. */
 bool entry_refuses(Lower *, CXCursor function, unsigned parameter);
@@ -843,7 +876,8 @@ void follow_jump(Lower *, Operand callee);
 void lower_initialiser(Lower *, const LoweredValue *object, CXCursor);
 void lower_zero_value(Lower *,
                       const LoweredValue *object); /* also an aggregate */
-/* Makes the image of a static object; false with L->refused set. */
+/* Makes the image of a static object; false after it is
+ * refused. */
 bool static_initialiser(Lower *, Object *, CXCursor);
 
 /* ---- clang_asm.c, asm_x86.c ---- */

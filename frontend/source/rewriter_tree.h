@@ -122,4 +122,14 @@ bool node_is_expression(const SyntaxNode *);
 /* Skips parentheses and implicit conversions. */
 SyntaxId node_strip(const Rewriter *, SyntaxId);
 
+bool span_equals(Span, Span);
+/* True if an expression may have to be evaluated before the instruction. */
+bool inst_needs_spot(const Inst *);
+/* Returns the instruction's span in the text of all files; empty if it is in
+ * none. */
+Span node_span_of_inst(const Rewriter *, const Function *, const Inst *);
+bool node_is_in_text(const Rewriter *, const Function *, const Inst *);
+/* Returns the outermost node with the instruction's span, or SYNTAX_NONE. */
+SyntaxId node_of_inst(const Rewriter *, const Function *, const Inst *);
+
 #endif

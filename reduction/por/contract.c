@@ -520,6 +520,7 @@ static void merge(Builder *b, TransitionId from, TransitionId to) {
     t.enabled = term_implies(b->ts, guard, t.enabled);
     t.waits = term_implies(b->ts, guard, t.waits);
   }
+  assert(t.least_rank <= t.most_rank);
   t.enabled = term_and(b->ts, t.enabled, enabled);
   t.waits = term_and(b->ts, t.waits, waits);
   finish(b, &locals, &t);
@@ -619,6 +620,7 @@ static void contract_races(Builder *b, Threads *out) {
     x.transition = b->number[x.transition];
     if (x.transition == TRANSITION_NONE)
       continue;
+    assert(x.transition < b->out.n);
     x.when = apply(b, x.when);
     *vec_push(b->arena, &races) = x;
   }
@@ -670,6 +672,7 @@ static Threads *contract_all(Builder *b) {
   for (uint32_t i = 0; i < th->n_facts; i++)
     facts[i] = apply(b, th->facts[i]);
   out->threads = threads, out->memory = memory, out->facts = facts;
+  assert(b->out.n <= th->n_transitions);
   out->transitions = b->out.data, out->n_transitions = b->out.n;
   if (out->frames > out->n_transitions)
     out->frames = out->n_transitions;
@@ -704,6 +707,9 @@ static const Threads *contract_with(Arena *a, const Threads *th,
 
 const Threads *contract(Arena *a, const Threads *th, const TransactionGraph *g,
                         const Reached *reached) {
+  assert(!g == !reached);
+  assert(!g || (!g->n_others && /* the graph is of all threads */
+                g->flow->threads->n_transitions == th->n_transitions));
   return contract_with(a, th, g, reached, false);
 }
 

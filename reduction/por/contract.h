@@ -11,6 +11,22 @@
  * (Lipton): other threads' transitions in between can be moved out of it.  It
  * becomes one transition.
  *
+ * An example is the graph that transaction.h draws.  Transition a writes x,
+ * which only d reads.  After a, at n1 and n4, d is not next: a is a right
+ * mover.  Where d is next, at n5, a is not: d is a left mover.  b and c depend
+ * on each other, through y.  At n1 both are next: neither is a left mover.
+ * After b, at n3, c is next, and after c, at n4, b is: neither is a right
+ * mover.  So "a b" is a transaction, and so is "c d", of which d takes place
+ * only if c reads 1.  The graph of the contracted Threads is
+ *
+ *     n0 --a b--> n1
+ *      |           |
+ *     c d         c d
+ *      v           v
+ *     n2 --a b--> n3
+ *
+ * It leaves out the execution a, c, b, which is equivalent to c, a, b.
+ *
  * A transition with an access that may be one side of a data race stays as it
  * is: others may be about to race with it.  Where it is next in one thread, and
  * its rival in another, no third thread need be within a transaction.  The

@@ -86,6 +86,8 @@ static void add(Builder *b, ThreadId t, const Accesses *rows,
   uint32_t hash = hash_number(hash_accesses(key, c.columns, c.n_columns));
   if (!c.n_rows || !c.n_columns || is_known(b, &c, hash))
     return;
+  assert(transition(b, c.rows[0].transition)->thread == t);
+  assert(transition(b, c.columns[0].transition)->thread != t);
   table_add(b->arena, &b->known, hash, b->out.n);
   *vec_push(b->arena, &b->out) = c;
 }

@@ -18,6 +18,8 @@
 #define REDUCTION_POR_DEPENDENCE_H
 #include "reduction/unwind/threads.h"
 
+#include <assert.h>
+
 typedef struct {
   TransitionId transition;
   Term when; /* given that the transition is taken; one bit */
@@ -60,6 +62,7 @@ const ConflictPairs *dependence_pairs(Arena *, const Threads *);
 
 static inline bool dependence_conflict(const ConflictPairs *p, TransitionId a,
                                        TransitionId b) {
+  assert(b / 64 < p->n_words);
   return p->rows[(size_t)a * p->n_words + b / 64] >> b % 64 & 1;
 }
 

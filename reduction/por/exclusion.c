@@ -305,6 +305,7 @@ static bool locks_exclude(const Exclusion *x, const CellList *locks,
 static bool is_apart(const Exclusion *x, TransitionId j, TransitionId other,
                      bool next) {
   ThreadId t = transition(x, j)->thread, u = transition(x, other)->thread;
+  assert(t != u);
   return is_before_start(x, j, u) || is_before_start(x, other, t) ||
          is_after_end(x, j, u, next) || is_after_end(x, other, t, false);
 }

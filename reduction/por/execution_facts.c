@@ -41,6 +41,7 @@ static Passed passed_new(Arena *a, const TransactionGraph *g) {
 }
 
 static void note_passed(Passed *p, size_t at, uint32_t least, uint32_t most) {
+  assert(least <= most);
   p->least[at] = least < p->least[at] ? least : p->least[at];
   p->most[at] = most > p->most[at] ? most : p->most[at];
 }

@@ -1,5 +1,6 @@
 #include "reduction/por/flow.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MOST_VISITS = 30000000 }; /* terms walked, in all */
@@ -126,6 +127,7 @@ static Uses before(Arena *a, const FlowTransition *f, Uses u) {
 }
 
 Uses flow_before(Arena *a, const Flow *f, TransitionId j, Uses u) {
+  assert(j < f->threads->n_transitions);
   return before(a, &f->transitions[j], u);
 }
 
@@ -243,6 +245,7 @@ static Dim number_dims(Builder *b, FlowTransition *out) {
     const Transition *tr = &th->transitions[j];
     FlowRead *reads = ARENA_ARRAY(b->arena, FlowRead, tr->n_reads + 1);
     for (uint32_t i = 0; i < tr->n_reads; i++) {
+      assert(!b->dim_of[tr->reads[i].value]); /* assigned once */
       reads[i] = (FlowRead){next, tr->reads[i].cell};
       b->dim_of[tr->reads[i].value] = 1 + next++;
     }
@@ -497,7 +500,9 @@ Space *flow_space(const Flow *f, DomainKind kind) {
     const Transition *tr = &th->transitions[j];
     for (uint32_t i = 0; i < tr->n_reads; i++) {
       const Cell *c = &th->cells[tr->reads[i].cell];
-      space_bind(s, tr->reads[i].value, space_dim(s, c->width, c->ones));
+      Dim value = space_dim(s, c->width, c->ones);
+      assert(value == flow_value(f, j, i));
+      space_bind(s, tr->reads[i].value, value);
     }
   }
   return s;

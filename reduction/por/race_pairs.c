@@ -55,6 +55,7 @@ static const Threads *without(Arena *a, const Search *s) {
 const Threads *race_pairs_left(Arena *a, const Threads *th,
                                const TransactionGraph *g) {
   assert(g->flow->threads->n_transitions == th->n_transitions);
+  assert(!g->n_others); /* the graph is of all threads */
   size_t n = th->n_transitions;
   Search s = {.threads = th};
   s.of = ARENA_ARRAY(a, Accesses, n + 1);

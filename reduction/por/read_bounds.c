@@ -1,5 +1,7 @@
 #include "reduction/por/read_bounds.h"
 
+#include <assert.h>
+
 enum { MOST_PAIRS = 1000000 }; /* pairs of nodes, in total */
 
 uint64_t *read_bounds_add(Arena *a, Heights *all, uint32_t n_reads,
@@ -54,8 +56,11 @@ static const uint32_t *by_thread(const Bounding *b, const Height *x) {
   uint32_t *all = ARENA_ARRAY(b->arena, uint32_t, th->n_threads);
   for (ThreadId t = 0; t < th->n_threads; t++)
     all[t] = th->threads[t].n;
-  for (uint32_t s = 0; s < b->graph->n_threads; s++)
-    all[b->graph->threads[s]] = passed(x, s);
+  for (uint32_t s = 0; s < b->graph->n_threads; s++) {
+    ThreadId t = b->graph->threads[s];
+    assert(passed(x, s) <= all[t]);
+    all[t] = passed(x, s);
+  }
   return all;
 }
 
@@ -70,6 +75,7 @@ static void bound_read(Bounding *b, TransitionId j, uint32_t read) {
 }
 
 ReadBounds read_bounds_bound(Arena *a, const TransactionGraph *g) {
+  assert(!g->n_others); /* the graph is of all threads */
   Bounding b = {.arena = a, .graph = g};
   uint64_t pairs = 0;
   b.high = ARENA_ARRAY(a, uint64_t, MOST_HEIGHTS + 1);

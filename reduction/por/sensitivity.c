@@ -152,6 +152,7 @@ static bool decides(const Analysis *a, const TransactionGraph *g, NodeId id,
   const Node *x = &g->nodes[id];
   const FlowTransition *o =
       &a->flow->transitions[transaction_next(g, x, other)];
+  assert(s != other);
   if (!x->next[other].n)
     return false;
   collect_decisions(a, g, id, s, o);
@@ -297,6 +298,7 @@ static const TransactionGraph *product(Analysis *a, const Flow *flow,
 }
 
 static void analyse(Analysis *a, const TransactionGraph *g) {
+  assert(g->flow->threads == a->threads);
   a->uniform = NULL;
   a->flow = g->flow;
   a->differs = ARENA_ARRAY(a->arena, uint64_t, a->flow->n_words);
@@ -382,6 +384,7 @@ static void take_depths(Analysis *a, const TransactionGraph *g) {
   *out = *th;
   uint32_t frames = transaction_depths(a->arena, g, earliest);
   uint32_t ranks = count_ranks(a);
+  assert(ranks <= th->n_transitions);
   out->frames = ranks < frames ? ranks : frames;
   for (TransitionId j = 0; j < th->n_transitions; j++) {
     transitions[j] = th->transitions[j];
@@ -465,6 +468,7 @@ contract_more(Analysis *a, const TransactionGraph *g, Reached *reached) {
   const Threads *next = contract(a->arena, last, g, reached);
   if (!next)
     return NULL;
+  assert(next->n_transitions <= last->n_transitions);
   take_threads(a, next);
   const TransactionGraph *smaller = smaller_product(a, reached);
   if (!smaller)

@@ -84,6 +84,11 @@ static bool is_in_product(const Builder *b, ThreadId t) {
   return b->place[t] != NODE_NONE;
 }
 
+static const Thread *thread_at(const Builder *b, uint32_t s) {
+  assert(s < b->graph->n_threads);
+  return &b->threads->threads[b->graph->threads[s]];
+}
+
 Reached reached_new(Arena *a, const Threads *th) {
   Reached r = {.may_come = ARENA_ARRAY(a, bool, th->n_transitions + 1),
                .may_pass = ARENA_ARRAY(a, bool, th->n_transitions + 1),
@@ -102,6 +107,7 @@ Reached reached_new(Arena *a, const Threads *th) {
 
 static const Window *before(const Builder *b, TransitionId j) {
   ThreadId t = transition(b, j)->thread;
+  assert(!is_in_product(b, t));
   return &b->windows.next[t][j - b->threads->threads[t].first];
 }
 
@@ -276,8 +282,10 @@ static NodeId find_node(const Builder *b, const uint32_t *passed) {
 
 static NodeId new_node(Builder *b, uint32_t *passed, Invariant *s) {
   uint32_t n = b->graph->n_threads, level = 0;
-  for (uint32_t i = 0; i < n; i++)
+  for (uint32_t i = 0; i < n; i++) {
+    assert(passed[i] == NOT_STARTED || passed[i] <= thread_at(b, i)->n);
     level += passed[i] == NOT_STARTED ? 0 : passed[i];
+  }
   *vec_push(b->arena, &b->buckets[level]) = b->nodes.n;
   *vec_push(b->arena, &b->nodes) =
       (Node){passed, ARENA_ARRAY(b->arena, Successors, n),
@@ -298,6 +306,7 @@ static void flow_into(Builder *b, const Move *m, uint32_t *passed,
   if (id == NODE_NONE) {
     id = new_node(b, passed, x);
   } else {
+    assert(b->states.data[id]); /* edges lead to deeper levels */
     invariant_join(b->states.data[id], x);
     invariant_delete(x);
   }
@@ -329,11 +338,6 @@ static uint32_t *copy_position(Builder *b, const uint32_t *passed) {
   return copy;
 }
 
-static const Thread *thread_at(const Builder *b, uint32_t s) {
-  assert(s < b->graph->n_threads);
-  return &b->threads->threads[b->graph->threads[s]];
-}
-
 /* Returns a thread of the product that starts in this position, or
  * NODE_NONE. */
 static uint32_t find_start(const Builder *b, const uint32_t *passed) {
@@ -352,7 +356,7 @@ static uint32_t find_start(const Builder *b, const uint32_t *passed) {
  * transition also covers the case that the thread does not exist. */
 static void start(Builder *b, const Move *m, uint32_t *passed, uint32_t s,
                   Invariant *x) {
-  assert(passed[s] == NOT_STARTED);
+  assert(s < b->graph->n_threads && passed[s] == NOT_STARTED);
   ThreadId t = b->graph->threads[s];
   Term exists = b->threads->threads[t].guard;
   Invariant *with, *without;
@@ -547,6 +551,7 @@ static void look_at_others(Builder *b, NodeId id, const Invariant *state) {
 
 static void expand(Builder *b, NodeId id) {
   Invariant *state = b->states.data[id];
+  assert(state);
   for (unsigned round = 0; interfere(b, id, state, round); round++)
     ;
   look_at_others(b, id, state);
@@ -678,6 +683,7 @@ static void build(Builder *b) {
     }
   if (stopped(b))
     return;
+  assert(order.n == b->nodes.n);
   b->number = ARENA_ARRAY(b->arena, NodeId, b->nodes.n);
   Node *nodes = ARENA_ARRAY(b->arena, Node, b->nodes.n);
   for (next = 0; next < order.n; next++) {
@@ -686,8 +692,10 @@ static void build(Builder *b) {
   }
   for (NodeId id = 0; id < b->nodes.n; id++)
     for (uint32_t s = 0; s < n; s++)
-      for (uint32_t i = 0; i < nodes[id].next[s].n; i++)
+      for (uint32_t i = 0; i < nodes[id].next[s].n; i++) {
         nodes[id].next[s].nodes[i] = b->number[nodes[id].next[s].nodes[i]];
+        assert(nodes[id].next[s].nodes[i] > id);
+      }
   for (uint32_t i = 0; i < b->decisions.n; i++)
     b->decisions.data[i].node = b->number[b->decisions.data[i].node];
   b->graph->nodes = nodes;
@@ -714,6 +722,8 @@ static void take_product(Builder *b, const ThreadId *threads, uint32_t n) {
   for (ThreadId t = 0; t < b->threads->n_threads; t++)
     b->place[t] = NODE_NONE;
   for (uint32_t s = 0; s < n; s++) {
+    assert(threads[s] < b->threads->n_threads);
+    assert(!s || threads[s - 1] < threads[s]);
     copy[s] = threads[s];
     b->place[threads[s]] = s;
   }
@@ -771,6 +781,7 @@ TransitionId transaction_next(const TransactionGraph *g, const Node *x,
 bool transaction_may_interfere(const TransactionGraph *g, const Node *x,
                                TransitionId j) {
   assert(j < g->flow->threads->n_transitions);
+  assert(g->windows[j].least); /* it is outside of the product */
   return is_within(g, &g->windows[j], x);
 }
 
@@ -795,6 +806,7 @@ uint32_t transaction_depths(Arena *a, const TransactionGraph *g,
   for (NodeId i = 0; i < g->n_nodes; i++) {
     const Node *x = &g->nodes[i];
     const Depth d = depths[i];
+    assert(d.least <= d.most); /* else nothing leads to the node */
     longest = d.most > longest ? d.most : longest;
     for (uint32_t s = 0; s < g->n_threads; s++) {
       for (uint32_t e = 0; e < x->next[s].n; e++)

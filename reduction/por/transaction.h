@@ -15,6 +15,31 @@
  * may take place any number of times in any order, unless starts and joins
  * certainly order them.
  *
+ * An example, where x and y are atomic and 0 at first, and main has no
+ * transition:
+ *
+ *   first()                second()
+ *     x = 1;    a            if (y == 1)        c
+ *     y = 1;    b              assert(x == 1);  d
+ *
+ *   passed by second
+ *      0     n0 --a--> n1 --b--> n3
+ *             |         |         |
+ *             c         c         c
+ *             |         |         v
+ *      1      |         |        n5
+ *             |         |         d
+ *             v         v         v
+ *      2     n2 --a--> n4 --b--> n6
+ *
+ *             0         1         2     passed by first
+ *
+ * At n0 and n1, y is 0: after c, second is at its end and has passed d, too.
+ * At n3, y is 1: after c, d is next.  No edge leads to where first has passed
+ * a but not b while d is next.  So x is 1 at n5, and the check cannot fail.
+ * 'bmc --show-transaction-graph' prints node n4 with the positions of main,
+ * first and second, "0 1 2"; tests/messages/graph.c has it all.
+ *
  * The nodes keep what a user of the graph needs: which conditionals are not one
  * constant there, as the set of dimensions ('open') that they depend on.  The
  * abstract states themselves are deleted once a level is done. */

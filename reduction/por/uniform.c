@@ -16,6 +16,7 @@ struct Uniform {
 };
 
 Uniform *uniform_new(Arena *a, const TransactionGraph *g) {
+  assert(!g->n_others); /* the graph is of all threads */
   Uniform *u = ARENA_NEW(a, Uniform);
   u->graph = g, u->flow = g->flow;
   u->n_conditionals = conditionals(g->flow->threads);

@@ -34,9 +34,15 @@ static inline uint64_t run_offset(const Run *r, ConfigValue p) {
   return p.bits - r->s->blocks[p.provenance - 1]->info.base;
 }
 
-/* config.c */
-uint64_t run_ask(Run *, InputQuery);
+/* config.c: events, and what ends the thread or the process */
 void run_record(Run *, Event);
+/* The thread goes no further: for good, or not now if a section is open. */
+StepOutcome run_stop(Run *);
+/* True if the process ends where the thread is, with a block that is never
+ * freed; that is the violation then. */
+bool run_leaks(Config *, const ConfigThread *);
+/* The process may end from here on; 'kind' is the event to record. */
+StepOutcome run_end_process(Run *, EventKind kind);
 /* Handles a failed check of the property; returns the outcome for the
  * thread. */
 StepOutcome run_fail(Run *, Property, const char *text);
@@ -45,9 +51,21 @@ StepOutcome run_fail(Run *, Property, const char *text);
 unsigned run_armed(const Run *);
 /* Handles an unmodelled instruction. */
 StepOutcome run_unsupported(Run *);
+/* Returns the thread's location in the user's code; before that is entered, its
+ * entry. */
+Loc run_user_place(const ConfigThread *);
+
+/* config_inst.c: inputs, registers, and instructions */
+/* Executes an instruction of its kind, which is the thread's next. */
+typedef StepOutcome Execution(Run *, const Inst *);
+extern Execution *const run_executions[N_INST];
+uint64_t run_ask(Run *, InputQuery);
 /* Return the operand's value, possibly a term; or settled to a number. */
 ConfigValue run_value(const Run *, const Operand *);
 ConfigValue run_operand(Run *, const Operand *);
+/* The same in that configuration, thread and frame. */
+ConfigValue run_value_in(const Config *, const ConfigThread *, const Frame *,
+                         const Operand *);
 /* The same, as a pointer to an object. */
 ConfigValue run_pointer(Run *, const Operand *);
 ConfigValue run_term(const Run *, Term); /* a number, if it is one */

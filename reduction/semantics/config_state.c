@@ -460,7 +460,7 @@ static bool is_same_place(const Event *e, const ConfigThread *t, Loc loc) {
 void state_record_place(Config *s, const ConfigThread *t, bool in_atomic) {
   const Function *f = thread_top(t)->function;
   const Inst *i = thread_inst(t);
-  if (!s->world->options.keep_path || !s->log || f->is_library ||
+  if (!s->log || f->is_library ||
       (s->n_log && is_same_place(&s->log->events[s->n_log - 1], t, i->loc)))
     return;
   state_record(s, (Event){.kind = EVENT_PLACE,

@@ -185,7 +185,9 @@ bool state_remembers_same(const Config *, const Config *);
 
 void state_record(Config *, Event);
 void state_clear_log(Config *);
-/* Records the place that the thread is at, if it is new and requested. */
+/* Records the place that the thread is at, if it is new.
+ *
+ *   require  ConfigOptions.keep_path */
 void state_record_place(Config *, const ConfigThread *, bool in_atomic);
 
 #endif

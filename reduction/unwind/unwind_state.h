@@ -289,7 +289,6 @@ void thread_begin(Unwinder *, UnwindState *, const Spawning *);
 const Function *value_function(const Unwinder *, Value);
 
 /* unwind_value.c: result of an instruction of the kind */
-Value value_op(Unwinder *, const Activation *, UnwindState *, const Inst *);
 Value value_index(Unwinder *, const UnwindState *, const Inst *);
 Value value_ahead(Unwinder *, const UnwindState *, const Inst *);
 /* Has no term where there is no such number. */
@@ -301,8 +300,7 @@ void value_alloc(Unwinder *, Activation *, UnwindState *, const Inst *,
 
 /* unwind_tell.c: operations on addresses, and places of objects */
 /* Returns the result of the operation, by telling.h. */
-Value value_tell(Unwinder *, UnwindState *, const Activation *, const Inst *,
-                 unsigned width, Value a, Value b, Value c);
+Value value_op(Unwinder *, const Activation *, UnwindState *, const Inst *);
 /* Returns the number that the program observes, with places instead of
  * bases. */
 Term value_seen(Unwinder *, UnwindState *, const Activation *, const Inst *,

@@ -311,20 +311,22 @@ static bool is_decided(Unwinder *u, Op op, Value a, Value b) {
                                 (!is_signed || address_width(u) == 64));
 }
 
-static Term compare(Unwinder *u, UnwindState *s, const Activation *act,
-                    const Inst *x, Value a, Value b) {
-  unsigned width = term_width(u->terms, a.term);
-  if (is_decided(u, x->op, a, b))
-    return term_op(u->terms, x->op, 1, a.term, b.term, TERM_NONE);
-  if (x->op == OP_EQ && a.pts && b.pts && width == address_width(u) &&
-      !a.root && !b.root)
-    return equal_addresses(u, a, b);
-  Term seen_a = value_seen(u, s, act, x, a),
-       seen_b = value_seen(u, s, act, x, b);
-  return term_op(u->terms, x->op, 1, seen_a, seen_b, TERM_NONE);
-}
-
 /* ---- operations */
+
+/* An operation with one or two operands, of which some may be an address. */
+typedef struct {
+  UnwindState *state;
+  const Activation *act;
+  const Inst *inst;
+  unsigned width; /* of the result */
+  Value a, b;     /* b has no term if there is one operand */
+  Value named;    /* the result of computing with names */
+} AddressOp;
+
+/* Returns the number that the program observes for an operand. */
+static Term seen(Unwinder *u, const AddressOp *x, Value v) {
+  return value_seen(u, x->state, x->act, x->inst, v);
+}
 
 static Holding holding(Value v) { return v.pts ? HOLDS_ADDRESS : HOLDS_NUMBER; }
 
@@ -338,11 +340,11 @@ static unsigned least_alignment(Unwinder *u, Pts pts) {
   return all.n ? least : 1;
 }
 
-static Telling telling_of(Unwinder *u, const Inst *x, unsigned width, Value a,
-                          Value b) {
-  TellingQuery q = {.op = x->op,
+static Telling telling_of(Unwinder *u, const AddressOp *x) {
+  Value a = x->a, b = x->b;
+  TellingQuery q = {.op = x->inst->op,
                     .from = term_width(u->terms, a.term),
-                    .to = width,
+                    .to = x->width,
                     .address_width = address_width(u),
                     .a = holding(a),
                     .b = b.term ? holding(b) : HOLDS_NUMBER,
@@ -389,18 +391,36 @@ Value value_moved(Unwinder *u, Value v, Value from) {
   return v;
 }
 
+/* Applies the operation to the observed numbers. */
+static Value apply_seen(Unwinder *u, const AddressOp *x) {
+  Term a = seen(u, x, x->a);
+  Term b = x->b.term ? seen(u, x, x->b) : TERM_NONE;
+  return (Value){.term =
+                     term_op(u->terms, x->inst->op, x->width, a, b, TERM_NONE)};
+}
+
+static Value apply_order(Unwinder *u, const AddressOp *x) {
+  Value a = x->a, b = x->b;
+  Op op = x->inst->op;
+  if (is_decided(u, op, a, b))
+    return (Value){.term = term_op(u->terms, op, 1, a.term, b.term, TERM_NONE)};
+  if (op == OP_EQ && a.pts && b.pts &&
+      term_width(u->terms, a.term) == address_width(u) && !a.root && !b.root)
+    return (Value){.term = equal_addresses(u, a, b)};
+  return apply_seen(u, x);
+}
+
 /* Applies the operation to the observed number instead of the address's name,
  * and converts the result back. */
-static Value apply_back(Unwinder *u, UnwindState *s, const Activation *act,
-                        const Inst *x, Value a, Value b, Value named) {
-  Value one = a.pts ? a : b;
-  Term seen = value_seen(u, s, act, x, one);
-  Term t = term_op(u->terms, x->op, term_width(u->terms, seen),
-                   a.pts ? seen : a.term, a.pts ? b.term : seen, TERM_NONE);
-  Term shift = term_sub(u->terms, seen, one.term);
-  named.term = term_sub(u->terms, t, shift);
-  named.root = one.root ? one.root : one.term;
-  return named;
+static Value apply_back(Unwinder *u, const AddressOp *x) {
+  Value a = x->a, b = x->b, one = a.pts ? a : b, v = x->named;
+  Term place = seen(u, x, one);
+  Term t = term_op(u->terms, x->inst->op, term_width(u->terms, place),
+                   a.pts ? place : a.term, a.pts ? b.term : place, TERM_NONE);
+  Term shift = term_sub(u->terms, place, one.term);
+  v.term = term_sub(u->terms, t, shift);
+  v.root = one.root ? one.root : one.term;
+  return v;
 }
 
 static Term in_same(Unwinder *u, Value a, Value b) {
@@ -461,67 +481,84 @@ static Term pair_root(Unwinder *u, Op op, Pair p, Value a, Value b,
 /* Applies ADD, SUB, AND, OR, XOR to two values each of which may be an address.
  * If exactly one is, the other counts as a number; otherwise it computes with
  * names, if the result may be an address again. */
-static Value apply_pair(Unwinder *u, UnwindState *s, const Activation *act,
-                        const Inst *x, Value a, Value b, Value named) {
+static Value apply_pair(Unwinder *u, const AddressOp *x) {
   TermStore *ts = u->terms;
-  Pair p = pair_of(u, x->op, a, b);
-  if ((x->op == OP_AND || x->op == OP_OR) && a.term != b.term)
-    check_modelled(u, s, act, x, term_not(ts, p.mixed),
+  Op op = x->inst->op;
+  Value a = x->a, b = x->b, v = x->named;
+  Pair p = pair_of(u, op, a, b);
+  if ((op == OP_AND || op == OP_OR) && a.term != b.term)
+    check_modelled(u, x->state, x->act, x->inst, term_not(ts, p.mixed),
                    "telling what was computed of several addresses");
-  named.root = pair_root(u, x->op, p, a, b, named);
-  if (named.root == number(u, 0))
-    named.root = 0, named.pts = 0;
-  Term back = x->op == OP_ADD   ? term_false(ts)
-              : x->op == OP_SUB ? p.b
-                                : term_or(ts, p.a, p.b);
+  v.root = pair_root(u, op, p, a, b, v);
+  if (v.root == number(u, 0))
+    v.root = 0, v.pts = 0;
+  Term back = op == OP_ADD   ? term_false(ts)
+              : op == OP_SUB ? p.b
+                             : term_or(ts, p.a, p.b);
   if (term_is_false(ts, back))
-    return named;
-  Term seen_a = term_ite(ts, p.a, value_seen(u, s, act, x, a), a.term);
-  Term seen_b = term_ite(ts, p.b, value_seen(u, s, act, x, b), b.term);
-  Term t =
-      term_op(ts, x->op, term_width(ts, a.term), seen_a, seen_b, TERM_NONE);
+    return v;
+  Term seen_a = term_ite(ts, p.a, seen(u, x, a), a.term);
+  Term seen_b = term_ite(ts, p.b, seen(u, x, b), b.term);
+  Term t = term_op(ts, op, term_width(ts, a.term), seen_a, seen_b, TERM_NONE);
   Term shift =
       term_add(ts, term_sub(ts, seen_a, a.term), term_sub(ts, seen_b, b.term));
-  if (x->op == OP_SUB)
+  if (op == OP_SUB)
     shift = number(u, 0);
-  named.term = term_ite(ts, back, term_sub(ts, t, shift), named.term);
-  return named;
+  v.term = term_ite(ts, back, term_sub(ts, t, shift), v.term);
+  return v;
 }
 
-static bool is_pair(Op op, Value a, Value b) {
-  return a.pts && b.pts && op_origin(op) == ORIGIN_BOTH;
+/* True if each of two operands may be an address. */
+static bool is_pair(Unwinder *u, const AddressOp *x) {
+  return x->a.pts && x->b.pts && op_origin(x->inst->op) == ORIGIN_BOTH &&
+         term_width(u->terms, x->a.term) == address_width(u);
 }
 
-Value value_tell(Unwinder *u, UnwindState *s, const Activation *act,
-                 const Inst *x, unsigned width, Value a, Value b, Value c) {
-  assert(x->kind == INST_OP && width >= 1 && width <= 64);
-  Value v = {.term = term_op(u->terms, x->op, width, a.term, b.term, c.term),
-             .pts = united(u, x, a, b)};
-  if (x->op == OP_ITE)
+static Value apply_part(Unwinder *u, const AddressOp *x) {
+  Value v = x->named;
+  refuse_part(u, x->state, x->act, x->inst, x->a);
+  refuse_part(u, x->state, x->act, x->inst, x->b);
+  v.pts = v.root = 0;
+  return v;
+}
+
+static Value apply_told(Unwinder *u, const AddressOp *x, Telling t) {
+  Value v = x->named;
+  switch (t) {
+  case TELLS_NOTHING: return value_moved(u, v, x->a.pts ? x->a : x->b);
+  case TELLS_NUMBER: v.pts = 0; return v;
+  case TELLS_MIXED: return v; /* wider than an address */
+  case TELLS_BACK: return apply_back(u, x);
+  case TELLS_ORDER: return apply_order(u, x);
+  case TELLS_PLACE: return apply_seen(u, x);
+  case TELLS_PART: break;
+  }
+  return apply_part(u, x);
+}
+
+static Value apply_addresses(Unwinder *u, const AddressOp *x) {
+  Telling t =
+      u->program->has_fixed_addresses ? TELLS_NOTHING : telling_of(u, x);
+  return t != TELLS_NOTHING && is_pair(u, x) ? apply_pair(u, x)
+                                             : apply_told(u, x, t);
+}
+
+Value value_op(Unwinder *u, const Activation *act, UnwindState *s,
+               const Inst *i) {
+  assert(i->kind == INST_OP);
+  unsigned arity = op_arity(i->op), width = act->function->regs[i->dst].width;
+  assert(width >= 1 && width <= 64);
+  Value none = {0}, a = operand_value(u, s, i->a);
+  Value b = arity > 1 ? operand_value(u, s, i->b) : none;
+  Value c = arity > 2 ? operand_value(u, s, i->c) : none;
+  Value v = {.term = term_op(u->terms, i->op, width, a.term, b.term, c.term),
+             .pts = united(u, i, a, b)};
+  if (i->op == OP_ITE)
     return value_ite(u, a.term, b, c);
   if (!a.pts && !b.pts)
     return v;
-  Telling t = u->program->has_fixed_addresses ? TELLS_NOTHING
-                                              : telling_of(u, x, width, a, b);
-  if (t != TELLS_NOTHING && is_pair(x->op, a, b) &&
-      term_width(u->terms, a.term) == address_width(u))
-    return apply_pair(u, s, act, x, a, b, v);
-  switch (t) {
-  case TELLS_NOTHING: return value_moved(u, v, a.pts ? a : b);
-  case TELLS_NUMBER: v.pts = 0; return v;
-  case TELLS_MIXED: return v; /* wider than an address */
-  case TELLS_BACK: return apply_back(u, s, act, x, a, b, v);
-  case TELLS_ORDER: return (Value){.term = compare(u, s, act, x, a, b)};
-  case TELLS_PLACE: break;
-  case TELLS_PART:
-    refuse_part(u, s, act, x, a);
-    refuse_part(u, s, act, x, b);
-    v.pts = v.root = 0;
-    return v;
-  }
-  Term seen = value_seen(u, s, act, x, a);
-  Term by = b.term ? value_seen(u, s, act, x, b) : TERM_NONE;
-  return (Value){.term = term_op(u->terms, x->op, width, seen, by, TERM_NONE)};
+  const AddressOp x = {s, act, i, width, a, b, v};
+  return apply_addresses(u, &x);
 }
 
 /* ---- places of objects */

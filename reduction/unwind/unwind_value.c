@@ -10,16 +10,6 @@ enum {
   MOST_UNKNOWN = 1 << 10, /* and if nothing is known about its size */
 };
 
-Value value_op(Unwinder *u, const Activation *act, UnwindState *s,
-               const Inst *x) {
-  assert(x->kind == INST_OP);
-  unsigned arity = op_arity(x->op);
-  Value none = {0}, a = operand_value(u, s, x->a);
-  Value b = arity > 1 ? operand_value(u, s, x->b) : none;
-  Value c = arity > 2 ? operand_value(u, s, x->c) : none;
-  return value_tell(u, s, act, x, act->function->regs[x->dst].width, a, b, c);
-}
-
 static const char out_of_range[] = "conversion out of range";
 
 /* Returns an earlier operation with the same operands, if it is recent: its

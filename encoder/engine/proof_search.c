@@ -1,0 +1,167 @@
+#include "encoder/engine/proof_search.h"
+
+#include "reduction/proof/invgen/fact_search.h"
+#include "reduction/proof/rule/proof_check.h"
+#include "reduction/proof/rule/system_check.h"
+
+#include <assert.h>
+
+/* ---- nested searches */
+
+ProofSearch proof_search_nest(const ProofSearch *outer) {
+  ProofSearch inner = *outer;
+  inner.sample = NULL;
+  inner.may_interrupt = false;
+  return inner;
+}
+
+bool proof_search_end(ProofSearch *outer, ProofSearch *inner, bool keeps) {
+  bool may_interrupt = outer->may_interrupt;
+  sample_delete(keeps ? outer->sample : inner->sample);
+  if (keeps)
+    *outer = *inner;
+  outer->may_interrupt = may_interrupt;
+  return keeps;
+}
+
+/* ---- limits */
+
+bool proof_search_is_over(const ProofSearch *x) {
+  const EngineOptions *o = x->of->options;
+  return o->control.stop && o->control.stop(o->control.stop_context);
+}
+
+bool proof_search_is_interrupted(const ProofSearch *x) {
+  return x->may_interrupt && x->of->spacer && spacer_has_found(x->of->spacer);
+}
+
+bool proof_search_stops(void *context) {
+  return proof_search_is_over(context) || proof_search_is_interrupted(context);
+}
+
+bool proof_search_goes_on(const ProofSearch *x) {
+  return !proof_search_is_over(x) && x->has_failed &&
+         !(x->sample && sample_failure(x->sample));
+}
+
+Solver *proof_search_solver(void *context) {
+  ProofSearch *x = context;
+  Solver *s = solver_new(&solver_cadical, x->of->terms, NULL, x->of->diag);
+  solver_set_stop(s, proof_search_stops, x);
+  return s;
+}
+
+/* ---- check of a proof */
+
+typedef struct {
+  ProofSearch *search;
+  Solver *solver;
+} Checking;
+
+static bool holds(void *context, const Clause *c) {
+  const Checking *check = context;
+  ProofSearch *x = check->search;
+  if (proof_search_stops(x))
+    return false;
+  if (!term_is_false(x->of->terms, c->refutation) &&
+      solver_solve(check->solver, &c->refutation, 1) != ANSWER_UNSAT) {
+    x->failed = *c, x->has_failed = true;
+    return false;
+  }
+  x->clauses++;
+  return true;
+}
+
+bool proof_search_leaves_open(const ProofSearch *x) {
+  return x->has_failed &&
+         (x->failed.kind == CLAUSE_CHECK || x->failed.kind == CLAUSE_RACE);
+}
+
+static void note_failure(ProofSearch *x) {
+  if (proof_search_stops(x) || !proof_search_leaves_open(x))
+    return;
+  Attempt *a = ARENA_NEW(x->of->arena, Attempt);
+  *a = (Attempt){x->proof, x->failed};
+  x->last = a;
+}
+
+bool proof_search_check(ProofSearch *x) {
+  if (x->of->options->control.check)
+    proof_check(&x->proof);
+  Checking check = {x, proof_search_solver(x)};
+  x->clauses = 0, x->has_failed = false;
+  bool is_proof = proof_visit(&x->proof, holds, &check);
+  solver_delete(check.solver);
+  note_failure(x);
+  return is_proof;
+}
+
+/* ---- search */
+
+static const CandidateList *
+candidates_of(const ProofSearch *x, const Known *facts, CandidateLevel level) {
+  return candidates_make(x->of->arena, x->system, facts, level);
+}
+
+bool proof_search_solve(ProofSearch *x, const Known *facts,
+                        const CandidateList *of, HoudiniResult *out) {
+  assert(facts->system == x->system);
+  if (!houdini_solve(x->of->arena, facts, x->sample, proof_search_solver, x, of,
+                     out))
+    return false;
+  x->proof = (Proof){x->system, *facts, out->invariants};
+  return true;
+}
+
+/* Finds an invariant.  It yields more facts, and those yield a stronger
+ * invariant, until it is a proof.  'left' gets the first invariant's remaining
+ * candidates. */
+static bool find_from(ProofSearch *x, Known facts, bool hopes, Solver *s,
+                      CandidateLevel level, const CandidateList **left) {
+  enum { MOST_ROUNDS = 4 };
+  bool is_found = false, has_more = true;
+  for (unsigned i = 0; i < MOST_ROUNDS && has_more && !is_found; i++) {
+    HoudiniResult found;
+    bool is_solved = proof_search_solve(
+        x, &facts, i ? candidates_of(x, &facts, level) : *left, &found);
+    if (is_solved && !i)
+      *left = found.left;
+    is_found = is_solved && proof_search_check(x);
+    has_more = is_solved && !is_found && !proof_search_stops(x) &&
+               facts_extend(x->of->arena, &facts, s, found.invariants, hopes);
+    x->proof.facts = facts;
+    is_found = is_found || (has_more && proof_search_check(x));
+  }
+  return is_found;
+}
+
+/* Tries the assumed locks and tickets first, then without them. */
+static bool find(ProofSearch *x, CandidateLevel level) {
+  Solver *s = proof_search_solver(x);
+  Known sure = facts_find(x->of->arena, x->system, s, false);
+  Known hoped = facts_find(x->of->arena, x->system, s, true);
+  bool hopes = hoped.n_locks > sure.n_locks || hoped.n_tickets > sure.n_tickets;
+  const CandidateList *left = candidates_of(x, hopes ? &hoped : &sure, level);
+  bool is_found =
+      (hopes && find_from(x, hoped, true, s, level, &left)) ||
+      (!proof_search_stops(x) && find_from(x, sure, false, s, level, &left));
+  solver_delete(s);
+  return is_found;
+}
+
+void proof_search_enter(ProofSearch *x, const System *s) {
+  sample_delete(x->sample);
+  x->system = s, x->sample = sample_new(s);
+}
+
+bool proof_search_run(ProofSearch *x, const System *s, CandidateLevel least,
+                      CandidateLevel most) {
+  bool is_found = false;
+  if (x->of->options->control.check)
+    system_check(s);
+  proof_search_enter(x, s);
+  for (CandidateLevel l = least; l <= most && !is_found; l++)
+    if (l == least || proof_search_goes_on(x))
+      is_found = find(x, l);
+  return is_found;
+}
