@@ -24,6 +24,8 @@ typedef struct {
   const Config *config;
   const Event *log;
   uint32_t n_log;
+  const ReadsFrom *reads;
+  bool is_weak;    /* a store may not be seen at once */
   bool *is_shared; /* by object */
   Call *calls;     /* by thread */
   TraceNames names;
@@ -76,12 +78,31 @@ static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
   return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
-/* Returns the last store before the load that it does not see, or NULL. */
+static bool reads_from(const Builder *b, const Event *load,
+                       const Event *store) {
+  for (uint32_t i = 0; i < load->bytes; i++)
+    if (reads_from_byte(b->reads, (uint32_t)(load - b->log), i) ==
+        (uint32_t)(store - b->log))
+      return true;
+  return false;
+}
+
+/* Returns the last store before the load, if the load does not see it; else
+ * NULL. */
 static const Event *find_unseen(const Builder *b, const Event *load) {
-  for (const Event *e = load; load->source && e-- > b->log;)
+  for (const Event *e = load; b->is_weak && e-- > b->log;)
     if (e->kind == EVENT_STORE && event_overlaps(e, load))
-      return e->step + 1 == load->source ? NULL : e;
+      return reads_from(b, load, e) ? NULL : e;
   return NULL;
+}
+
+/* True if the execution has stores that are not seen at once. */
+static bool is_weak(const Builder *b) {
+  for (uint32_t i = 0; i < b->n_log; i++)
+    if (b->log[i].is_pending ||
+        (b->log[i].kind == EVENT_LOAD && b->log[i].source))
+      return true;
+  return false;
 }
 
 /* Says that a store is pending, or that a load reads another than the last. */
@@ -548,6 +569,8 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
   Builder b = {.arena = a, .program = p, .config = s};
   ThreadId n = config_threads(s);
   b.log = config_log(s, &b.n_log);
+  b.reads = reads_from_new(a, b.log, b.n_log);
+  b.is_weak = is_weak(&b);
   b.calls = ARENA_ARRAY(a, Call, n);
   b.names = trace_names_build(a, p, s);
   b.liveness = liveness_new(a, p);
@@ -563,7 +586,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
                    .n_rows = b.rows.n,
                    .inputs = b.inputs.data,
                    .n_inputs = b.inputs.n};
-  trace_links_build(a, s, b.row_of, &all);
+  trace_links_build(a, s, b.reads, b.row_of, &all);
   mark_telling(&b, &all);
   if (is_everywhere)
     all.n_waits = trace_waits_build(&b.names, v, &all.waits);
