@@ -1,6 +1,7 @@
 #include "svcomp/replay/replay_patches.h"
 
 #include "frontend/base/hash.h"
+#include "frontend/library/models.h"
 #include "reduction/semantics/log.h"
 #include "reduction/semantics/reads_from.h"
 #include "reduction/semantics/shadow.h"
@@ -147,12 +148,20 @@ static bool is_disturbed(const Patcher *p, const Event *access, bool is_saved) {
   return false;
 }
 
+/* True if the bytes mean something else to the library natively: it takes a
+ * step, or accesses an object of its own types. */
+static bool is_of_library(const Event *e) {
+  const Model *m = e->library ? model_find(e->library->name) : NULL;
+  return e->function->is_library &&
+         (e->in_atomic || (m && m->object != MODEL_NOTHING));
+}
+
 static Status add_patch(Patcher *p, uint32_t event, uint32_t i, uint32_t bytes,
                         uint32_t slot, bool is_saved) {
   ReplayBuilder *b = p->b;
   const Event *e = &b->log[event];
   uint32_t object = 0;
-  if (e->function->is_library && e->in_atomic)
+  if (is_of_library(e))
     return refuse(p, e, "inside of the library");
   TRY(find_object(p, e, &object));
   if (p->point == p->n || is_disturbed(p, e, is_saved))
