@@ -17,12 +17,13 @@ struct ReadsFrom {
   Arena *arena;
   const Event *log;
   uint32_t n;
-  uint32_t *first;   /* by event: index of a load's first byte in 'stores' */
+  uint32_t *first;   /* by event: of a load, the index of its first byte in
+                        'stores'; of a commit, its store */
   Shadow *numbering; /* of bytes */
   VEC(Byte) bytes;
   VEC(uint32_t) pending; /* stores that have not reached memory */
   VEC(uint32_t) stores;
-  bool has_threads, has_buffers;
+  bool has_threads, has_buffers, has_messages;
 };
 
 static Byte *byte_at(ReadsFrom *r, uint32_t object, uint64_t offset) {
@@ -74,6 +75,7 @@ static uint32_t find_source(ReadsFrom *r, uint32_t load, uint64_t at) {
 static void add_load(ReadsFrom *r, uint32_t load) {
   const Event *e = &r->log[load];
   r->first[load] = r->stores.n;
+  r->has_messages |= e->source != 0;
   for (unsigned i = 0; i < e->bytes; i++) {
     uint32_t source = find_source(r, load, e->offset + i);
     *vec_push(r->arena, &r->stores) = source;
@@ -95,7 +97,8 @@ static void add_store(ReadsFrom *r, uint32_t store) {
   *vec_push(r->arena, &r->pending) = store;
 }
 
-static void add_commit(ReadsFrom *r, const Event *e) {
+static void add_commit(ReadsFrom *r, uint32_t commit) {
+  const Event *e = &r->log[commit];
   for (uint32_t i = 0; i < r->pending.n; i++) {
     uint32_t store = r->pending.data[i];
     const Event *x = &r->log[store];
@@ -103,6 +106,7 @@ static void add_commit(ReadsFrom *r, const Event *e) {
         x->object != e->object || x->offset != e->offset)
       continue;
     write_memory(r, e, store);
+    r->first[commit] = store;
     for (; i + 1 < r->pending.n; i++)
       r->pending.data[i] = r->pending.data[i + 1];
     r->pending.n--;
@@ -132,7 +136,7 @@ static void add_event(ReadsFrom *r, uint32_t i) {
     add_cell(r, e);
     add_store(r, i);
     break;
-  case EVENT_COMMIT: add_commit(r, e); break;
+  case EVENT_COMMIT: add_commit(r, i); break;
   case EVENT_SPAWN: r->has_threads = true; break;
   default: break;
   }
@@ -152,4 +156,26 @@ uint32_t reads_from_byte(const ReadsFrom *r, uint32_t load, uint32_t i) {
   assert(load < r->n && r->log[load].kind == EVENT_LOAD &&
          i < r->log[load].bytes);
   return r->stores.data[r->first[load] + i];
+}
+
+static bool reads(const ReadsFrom *r, uint32_t load, uint32_t store) {
+  for (uint32_t i = 0; i < r->log[load].bytes; i++)
+    if (reads_from_byte(r, load, i) == store)
+      return true;
+  return false;
+}
+
+uint32_t reads_from_unseen(const ReadsFrom *r, uint32_t load) {
+  if (!r->has_buffers && !r->has_messages)
+    return READS_INITIAL;
+  for (uint32_t i = load; i-- > 0;)
+    if (r->log[i].kind == EVENT_STORE &&
+        event_overlaps(&r->log[i], &r->log[load]))
+      return reads(r, load, i) ? READS_INITIAL : i;
+  return READS_INITIAL;
+}
+
+uint32_t reads_from_issued(const ReadsFrom *r, uint32_t commit) {
+  assert(commit < r->n && r->log[commit].kind == EVENT_COMMIT);
+  return r->first[commit];
 }

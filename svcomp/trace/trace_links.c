@@ -32,13 +32,18 @@ static bool takes(const TraceRow *r) {
   return r->role == ROLE_TAKES || r->role == ROLE_RETURNS;
 }
 
-static void add_source(Linker *l, const Event *e, uint32_t from, uint32_t to) {
+static bool is_stale(const Linker *l, uint32_t load) {
+  return reads_from_unseen(l->reads, load) != READS_INITIAL;
+}
+
+static void add_source(Linker *l, uint32_t load, uint32_t from, uint32_t to) {
+  const Event *e = &l->log[load];
   const TraceRow *a = &l->all->rows[from], *b = &l->all->rows[to];
   if (from == to)
     return;
   if (b->kind != ROW_SYNC) {
     if (!config_object(l->config, e->object)->is_library)
-      add_link(l, LINK_READS, from, to);
+      add_link(l, is_stale(l, load) ? LINK_STALE : LINK_READS, from, to);
   } else if (gives(a) && takes(b) && a->thread != b->thread) {
     add_link(l, LINK_LOCK, from, to);
   }
@@ -50,9 +55,17 @@ static void add_sources(Linker *l, uint32_t load, uint32_t to) {
   for (uint32_t i = 0; i < e->bytes; i++) {
     uint32_t store = reads_from_byte(l->reads, load, i);
     if (store != READS_INITIAL && store != last && l->row_of[store])
-      add_source(l, e, l->row_of[store] - 1, to);
+      add_source(l, load, l->row_of[store] - 1, to);
     last = store;
   }
+}
+
+/* ---- stores that are pending */
+
+static void add_stay(Linker *l, uint32_t commit, uint32_t to) {
+  uint32_t row = l->row_of[reads_from_issued(l->reads, commit)];
+  if (row)
+    add_link(l, LINK_BUFFER, row - 1, to);
 }
 
 /* ---- sleep */
@@ -116,6 +129,8 @@ static void add_events(Linker *l, uint32_t n) {
       add_sources(l, i, row - 1);
     if (e->kind == EVENT_STORE)
       record_wake(l, i);
+    if (e->kind == EVENT_COMMIT && row)
+      add_stay(l, i, row - 1);
   }
 }
 

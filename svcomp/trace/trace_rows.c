@@ -25,7 +25,6 @@ typedef struct {
   const Event *log;
   uint32_t n_log;
   const ReadsFrom *reads;
-  bool is_weak;    /* a store may not be seen at once */
   bool *is_shared; /* by object */
   Call *calls;     /* by thread */
   TraceNames names;
@@ -78,41 +77,17 @@ static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
   return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
-static bool reads_from(const Builder *b, const Event *load,
-                       const Event *store) {
-  for (uint32_t i = 0; i < load->bytes; i++)
-    if (reads_from_byte(b->reads, (uint32_t)(load - b->log), i) ==
-        (uint32_t)(store - b->log))
-      return true;
-  return false;
-}
-
-/* Returns the last store before the load, if the load does not see it; else
- * NULL. */
-static const Event *find_unseen(const Builder *b, const Event *load) {
-  for (const Event *e = load; b->is_weak && e-- > b->log;)
-    if (e->kind == EVENT_STORE && event_overlaps(e, load))
-      return reads_from(b, load, e) ? NULL : e;
-  return NULL;
-}
-
-/* True if the execution has stores that are not seen at once. */
-static bool is_weak(const Builder *b) {
-  for (uint32_t i = 0; i < b->n_log; i++)
-    if (b->log[i].is_pending ||
-        (b->log[i].kind == EVENT_LOAD && b->log[i].source))
-      return true;
-  return false;
-}
-
 /* Says that a store is pending, or that a load reads another than the last. */
 static const char *delay_text(const Builder *b, const Event *e) {
   if (e->kind == EVENT_STORE)
     return e->is_pending ? " (pending)" : "";
-  const Event *x = e->kind == EVENT_LOAD ? find_unseen(b, e) : NULL;
-  return x ? arena_printf(b->arena, " (line %u's store is not seen)",
-                          x->user_inst->loc.line)
-           : "";
+  uint32_t unseen = e->kind == EVENT_LOAD
+                        ? reads_from_unseen(b->reads, (uint32_t)(e - b->log))
+                        : READS_INITIAL;
+  return unseen == READS_INITIAL
+             ? ""
+             : arena_printf(b->arena, " (line %u's store is not seen)",
+                            b->log[unseen].user_inst->loc.line);
 }
 
 /* Returns a row for a load or store, without its location. */
@@ -421,6 +396,7 @@ static void add_commit(Builder *b, const Event *e) {
               arena_printf(b->arena, "%s = %s reaches memory", path, value));
   r->thread = (ThreadId)e->old, r->loc = (Loc){0};
   r->is_shared = true;
+  b->row_of[e - b->log] = b->rows.n;
 }
 
 /* Adds an event between steps; returns the next event. */
@@ -497,7 +473,8 @@ static void add_all(Builder *b) {
       add_step(b, i, end);
     }
     for (uint32_t k = i; k < end && b->rows.n > before; k++)
-      b->row_of[k] = b->rows.n;
+      if (b->log[k].kind != EVENT_COMMIT)
+        b->row_of[k] = b->rows.n;
     i = end;
   }
 }
@@ -570,7 +547,6 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
   ThreadId n = config_threads(s);
   b.log = config_log(s, &b.n_log);
   b.reads = reads_from_new(a, b.log, b.n_log);
-  b.is_weak = is_weak(&b);
   b.calls = ARENA_ARRAY(a, Call, n);
   b.names = trace_names_build(a, p, s);
   b.liveness = liveness_new(a, p);
@@ -623,12 +599,18 @@ const char *trace_row_text(Arena *a, const TraceRows *all, uint32_t row) {
   const TraceLink *links = trace_rows_links(all, row, &n);
   const LinkKind event = has_kind(links, n, LINK_WAKE) ? LINK_WAKE : LINK_LOCK;
   for (uint32_t i = 0; i < n && (r->is_shared || event == LINK_WAKE); i++) {
-    if (links[i].kind != LINK_READS && links[i].kind != event)
+    if (!trace_link_is_of_value(links[i].kind) && links[i].kind != event)
       continue;
     text = arena_printf(a, "%s%s%u", text, lead, all->rows[links[i].from].step);
     lead = ", ";
   }
   return text;
+}
+
+bool trace_link_reads(LinkKind k) { return k == LINK_READS || k == LINK_STALE; }
+
+bool trace_link_is_of_value(LinkKind k) {
+  return trace_link_reads(k) || k == LINK_BUFFER;
 }
 
 bool trace_row_is_essential(const TraceRow *r) {

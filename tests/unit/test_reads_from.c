@@ -61,6 +61,27 @@ static void a_pending_store_is_seen_by_its_thread_alone(void) {
          (const uint32_t[]){READS_INITIAL, READS_INITIAL, 1, READS_INITIAL});
 }
 
+static void a_commit_is_of_its_store(void) {
+  Arena *a = arena_new();
+  CU_ASSERT_EQUAL(reads_from_issued(reads_from_new(a, buffered, 3), 2), 1);
+  arena_delete(a);
+}
+
+static void a_store_is_unseen_if_no_byte_is_read(void) {
+  Arena *a = arena_new();
+  Event log[4] = {buffered[0], buffered[1], buffered[2]};
+  log[3] = (Event){
+      .kind = EVENT_LOAD, .inst = &plain, .thread = 2, .step = 3, .bytes = 2};
+  CU_ASSERT_EQUAL(reads_from_unseen(reads_from_new(a, log, 4), 3), 0);
+  log[3].offset = 1;
+  CU_ASSERT_EQUAL(reads_from_unseen(reads_from_new(a, log, 4), 3),
+                  READS_INITIAL);
+  log[3].offset = 3;
+  CU_ASSERT_EQUAL(reads_from_unseen(reads_from_new(a, log, 4), 3),
+                  READS_INITIAL);
+  arena_delete(a);
+}
+
 static void a_store_that_came_later_hides_one_that_reached_memory(void) {
   Event log[5] = {buffered[0], buffered[1], buffered[2]};
   log[3] = (Event){.kind = EVENT_STORE,
@@ -96,5 +117,7 @@ UNIT(reads_from) {
   TEST(a_byte_comes_from_the_last_store_to_it);
   TEST(a_pending_store_is_seen_by_its_thread_alone);
   TEST(a_store_that_came_later_hides_one_that_reached_memory);
+  TEST(a_commit_is_of_its_store);
+  TEST(a_store_is_unseen_if_no_byte_is_read);
   TEST(an_atomic_load_names_its_message);
 }
