@@ -97,13 +97,12 @@ static void add_store(ReadsFrom *r, uint32_t store) {
   *vec_push(r->arena, &r->pending) = store;
 }
 
+/* A step issues one pending store at most. */
 static void add_commit(ReadsFrom *r, uint32_t commit) {
   const Event *e = &r->log[commit];
   for (uint32_t i = 0; i < r->pending.n; i++) {
     uint32_t store = r->pending.data[i];
-    const Event *x = &r->log[store];
-    if (x->thread != e->old || x->step + 1 != e->source ||
-        x->object != e->object || x->offset != e->offset)
+    if (r->log[store].step + 1 != e->source)
       continue;
     write_memory(r, e, store);
     r->first[commit] = store;
