@@ -130,9 +130,10 @@ uint32_t engine_model_properties(MemoryModel m) {
   return ALL_PROPERTIES & ~without_answer[m];
 }
 
-/* Questions that have an answer under any model: they look inside. */
-static const unsigned looks_inside =
-    1u << QUESTION_THREADS | 1u << QUESTION_GRAPH;
+/* Questions that have an answer under any model: they look inside, or ask where
+ * threads are. */
+static const unsigned for_any_model =
+    1u << QUESTION_THREADS | 1u << QUESTION_GRAPH | 1u << QUESTION_REACH;
 
 static Status refuse_model(MemoryModel m, const char *what, Diag *d) {
   return diag_error(d, INVALID, (Loc){0},
@@ -143,7 +144,7 @@ static Status refuse_model(MemoryModel m, const char *what, Diag *d) {
 
 static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
   assert(o->question.model != MODEL_SC && o->question.model < N_MEMORY_MODEL);
-  unsigned questions = engine_questions(o) & ~looks_inside;
+  unsigned questions = engine_questions(o) & ~for_any_model;
   if (!(engine_scope(e, o).models >> o->question.model & 1))
     return diag_error(d, INVALID, (Loc){0},
                       "--memory-model %s: %s %s knows sequential consistency "

@@ -370,7 +370,7 @@ static Config *replay_as(Player player, const Program *p, Confirmation *c,
   Config *s = config_new(p, &options, &o);
   if (o == STEP_OK)
     o = play_all(&player, s, why);
-  if (c->reach)
+  if (c->reach && o != STEP_VIOLATION)
     return confirm_meeting(s, o, c, why);
   if (o == STEP_VIOLATION) {
     c->violation = config_violation(s);

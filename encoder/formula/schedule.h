@@ -15,7 +15,8 @@ typedef struct Schedule Schedule;
 Schedule *schedule_extract(Arena *, const Threads *, Encoding *, Solver *);
 
 /* The violation that the interpreter must find: of a property or, when lines
- * are asked for, threads at them. */
+ * are asked for, threads at them.  A violation of the properties on the way to
+ * the lines is reported in their place. */
 typedef struct {
   uint32_t properties;
   MemoryModel model;

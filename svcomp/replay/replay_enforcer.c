@@ -361,6 +361,38 @@ static void print_spawns(const Writer *w) {
   fputs("    {-1, 0},\n};\n", w->out);
 }
 
+static void print_objects(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fprintf(w->out,
+          "%svoid *bmc_addresses[%u] BMC_UNUSED;\n"
+          "static const struct {\n  int thread, place;\n  unsigned visit;\n"
+          "} bmc_objects[] BMC_UNUSED = {\n",
+          w->n_sources == 1 ? "static " : "", p->n_objects + 1);
+  for (uint32_t i = 0; i < p->n_objects; i++) {
+    const ReplayObject *o = &p->objects[i];
+    fprintf(w->out, "    {%d, %u, %u},", o->name ? -1 : (int)o->thread,
+            o->place, o->visit);
+    fprintf(w->out, o->name ? " /* %s */\n" : "\n", o->name);
+  }
+  fputs("    {-1, 0, 0},\n};\n", w->out);
+}
+
+static void print_patches(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fputs("static const struct {\n  int thread, place;\n"
+        "  unsigned visit, object;\n  unsigned long long offset;\n"
+        "  unsigned bytes, slot, is_saved;\n} bmc_patches[] BMC_UNUSED = {\n",
+        w->out);
+  for (uint32_t i = 0; i < p->n_patches; i++) {
+    const ReplayPatch *x = &p->patches[i];
+    fprintf(w->out, "    {%u, %u, %u, %u, %llu, %u, %u, %d}, /* line %u */\n",
+            (unsigned)x->thread, x->place, x->visit, x->object,
+            (unsigned long long)x->offset, x->bytes, x->slot, x->is_saved,
+            x->loc.line);
+  }
+  fputs("    {-1, 0, 0, 0, 0, 0, 0, 0},\n};\n", w->out);
+}
+
 static void print_constants(const Writer *w) {
   const ReplayPlan *p = &w->plan;
   const Violation *v = w->violation;
@@ -376,9 +408,11 @@ static void print_constants(const Writer *w) {
           "  BMC_PLACES = %u,\n  BMC_TURNS = %u,\n"
           "  BMC_HALTS = %u,\n  BMC_INPUTS = %u,\n"
           "  BMC_BYTES = %u,\n  BMC_SPAWNS = %u,\n"
-          "  BMC_THREADS = %u,\n",
+          "  BMC_THREADS = %u,\n"
+          "  BMC_OBJECTS = %u,\n  BMC_PATCHES = %u,\n  BMC_SLOTS = %u,\n",
           p->n_places, p->n_turns, p->n_halts, p->n_inputs, p->n_bytes,
-          p->n_spawns, (unsigned)p->n_threads);
+          p->n_spawns, (unsigned)p->n_threads, p->n_objects, p->n_patches,
+          p->n_slots);
   fprintf(w->out,
           "  BMC_AT_END = %d,\n  BMC_IS_LEAK = %d,\n"
           "  BMC_WAKES_EARLY = %d,\n"
@@ -403,6 +437,8 @@ void replay_print_enforcer(const Writer *w) {
   print_inputs(w);
   print_bytes(w);
   print_spawns(w);
+  print_objects(w);
+  print_patches(w);
   print_parts(w);
   if (w->n_sources == 1 && rewriter_has_tear(w->rewriter))
     fprintf(w->out, "\n%s", replay_part_bits);

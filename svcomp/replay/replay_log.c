@@ -159,8 +159,7 @@ static void warn_of_value(ReplayBuilder *b, const Event *e) {
             e->inst->text ? ": " : "", e->inst->text ? e->inst->text : "");
 }
 
-/* True if the variable has a name of its own at the end of the file. */
-static bool is_global(const ReplayBuilder *b, const Object *o) {
+bool replay_is_global(const ReplayBuilder *b, const Object *o) {
   const Program *p = b->program;
   uint32_t n = 0, unit;
   for (ObjId i = 0; i < p->n_objects && o->name; i++)
@@ -176,7 +175,7 @@ static void find_base(const ReplayBuilder *b, const Type *t, ReplayByte *x) {
   x->base = OBJ_NONE;
   for (ObjId i = 0; i < p->n_objects && t && t->kind == TYPE_POINTER; i++) {
     uint64_t distance = x->value - config_address(b->config, i);
-    if (distance >= p->objects[i].size || !is_global(b, &p->objects[i]))
+    if (distance >= p->objects[i].size || !replay_is_global(b, &p->objects[i]))
       continue;
     x->base = i, x->value = distance;
     return;

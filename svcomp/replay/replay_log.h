@@ -70,6 +70,8 @@ typedef struct {
   VEC(ReplayArgument) arguments;
   VEC(ReplayByte) bytes;
   VEC(ReplaySpawn) spawns;
+  VEC(ReplayObject) objects;
+  VEC(ReplayPatch) patches;
   ReplayPlan *out;
 } ReplayBuilder;
 
@@ -99,6 +101,9 @@ ReplayStep replay_step_here(ReplayBuilder *, ThreadId, const Function *,
 /* True if a visit is counted when the step is done; calls count when they are
  * made. */
 bool replay_is_counted_late(const ReplayThread *, const Function *);
+
+/* True if the variable has a name of its own at the end of a file. */
+bool replay_is_global(const ReplayBuilder *, const Object *);
 
 /* Keeps the last step that the thread has begun. */
 void replay_keep_step(ReplayBuilder *, ThreadId);

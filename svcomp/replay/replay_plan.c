@@ -5,6 +5,7 @@
 #include "svcomp/trace/labels.h"
 #include "svcomp/replay/replay_log.h"
 #include "svcomp/replay/replay_order.h"
+#include "svcomp/replay/replay_patches.h"
 
 #include <string.h>
 
@@ -296,7 +297,7 @@ static Status order(ReplayBuilder *b) {
   for (uint32_t i = 0; i < n; i++)
     ordered[i] = k.steps.data[ordered[i]];
   add_turns(b, ordered, n);
-  return OK;
+  return replay_patch(b, ordered, n);
 }
 
 /* ---- all ---- */
@@ -327,6 +328,8 @@ static void finish(ReplayBuilder *b) {
   p->arguments = b->arguments.data, p->n_arguments = b->arguments.n;
   p->bytes = b->bytes.data, p->n_bytes = b->bytes.n;
   p->spawns = b->spawns.data, p->n_spawns = b->spawns.n;
+  p->objects = b->objects.data, p->n_objects = b->objects.n;
+  p->patches = b->patches.data, p->n_patches = b->patches.n;
 }
 
 /* Rejects choices that the compiler or the allocator makes, not the enforcer:

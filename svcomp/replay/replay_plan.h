@@ -6,7 +6,11 @@
  * it comes by for the visit-th time, before the statement that follows the
  * location.  The order of the turns is not that of the log, but one with few
  * turns, and few inside expressions.  All dependent steps (accesses to the same
- * bytes, one of them a store) keep their order in the log. */
+ * bytes, one of them a store) keep their order in the log.
+ *
+ * Under a weak memory model a load may read an older value than the one that
+ * memory holds in the replay, where each store takes effect at once.  *Patches*
+ * (replay_patches.h) put the older value into memory before the load. */
 #ifndef SVCOMP_REPLAY_REPLAY_PLAN_H
 #define SVCOMP_REPLAY_REPLAY_PLAN_H
 #include "frontend/source/rewriter.h"
@@ -64,6 +68,26 @@ typedef struct {
   ThreadId parent, child;
 } ReplaySpawn;
 
+/* An object that patches access: a global variable with this name, or (NULL)
+ * the object whose address is known as in ReplayByte. */
+typedef struct {
+  const char *name;
+  ThreadId thread;
+  uint32_t place, visit;
+} ReplayObject;
+
+/* Bytes that are copied when the thread comes to the place for the visit-th
+ * time: from the object to the enforcer ('is_saved'), or back. */
+typedef struct {
+  ThreadId thread;
+  uint32_t place, visit;
+  uint32_t object; /* index among the plan's objects */
+  uint64_t offset;
+  uint32_t bytes, slot; /* index of the first saved byte */
+  bool is_saved;
+  Loc loc; /* location of the access that needs it */
+} ReplayPatch;
+
 /* A number, as its bits, that is an argument of the entry function. */
 typedef struct {
   const char *parameter;
@@ -87,6 +111,10 @@ typedef struct {
   uint32_t n_bytes;
   const ReplaySpawn *spawns;
   uint32_t n_spawns;
+  const ReplayObject *objects;
+  uint32_t n_objects;
+  const ReplayPatch *patches; /* in the order of the replay */
+  uint32_t n_patches, n_slots;
   bool needs_heap; /* contents of new blocks matter */
   /* The violation: reached when the last turn is over ('at_end'), when the
    * thread comes to the location for the visit-th time, or (visit 0) when the

@@ -360,20 +360,30 @@ static void print_inlines(const Writer *w, uint32_t unit) {
   }
 }
 
-/* Prints the addresses of objects that values are relative to. */
+/* Prints the address of a global variable, if it is this unit's. */
+static void print_address(const Writer *w, uint32_t unit, const char *to,
+                          uint32_t i, const char *name, const char **head) {
+  uint32_t of;
+  if (!name || !rewriter_find_global(w->rewriter, name, &of) || of != unit)
+    return;
+  fprintf(w->out, "%s  %s&%s;\n", *head, arena_printf(w->arena, to, i), name);
+  *head = "";
+}
+
+/* Prints the addresses of objects that values are relative to, or that patches
+ * access. */
 static void print_bases(const Writer *w, uint32_t unit) {
   const char *head = "\n__attribute__((constructor))\n"
                      "static void bmc_find_bases(void) {\n";
   for (uint32_t i = 0; i < w->plan.n_bytes; i++) {
     ObjId base = w->plan.bytes[i].base;
-    const char *name = base == OBJ_NONE ? NULL : w->program->objects[base].name;
-    uint32_t of;
-    if (!name || !rewriter_find_global(w->rewriter, name, &of) || of != unit)
-      continue;
-    fprintf(w->out, "%s  bmc_bases[%u] = (__UINTPTR_TYPE__)&%s;\n", head, i + 1,
-            name);
-    head = "";
+    if (base != OBJ_NONE)
+      print_address(w, unit, "bmc_bases[%u] = (__UINTPTR_TYPE__)", i + 1,
+                    w->program->objects[base].name, &head);
   }
+  for (uint32_t i = 0; i < w->plan.n_objects; i++)
+    print_address(w, unit, "bmc_addresses[%u] = (void *)", i,
+                  w->plan.objects[i].name, &head);
   fputs(*head ? "" : "}\n", w->out);
 }
 
@@ -446,6 +456,7 @@ static void print_declarations(const Writer *w, uint32_t unit) {
         "void bmc_fill(int, void *);\nunsigned long long bmc_value(int);\n"
         "unsigned long long bmc_input(const char *);\n"
         "extern unsigned long long bmc_bases[];\n"
+        "extern void *bmc_addresses[];\n"
         "#define BMC_HIDDEN __attribute__((noinline, no_sanitize(\"thread\"), "
         "unused))\n",
         w->out);

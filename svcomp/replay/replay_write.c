@@ -52,6 +52,17 @@ static void print_notes(const Writer *w) {
             replay_comment(w, f.notes[i]));
 }
 
+/* Says how stale reads happen. */
+static void print_memory(const Writer *w) {
+  if (w->plan.n_patches)
+    fputs(" *\n"
+          " * Loads read what a weak memory model lets them read: the order of "
+          "the stores\n * is not the order in which they are seen.  Here each "
+          "store takes effect at\n * once.  Where a load reads an older value, "
+          "'bmc_at' puts that value into\n * memory before (bmc_patches).\n",
+          w->out);
+}
+
 static void print_comment(const Writer *w) {
   fputs("/* A counterexample that runs, made by bmc " BMC_VERSION ":\n *\n"
         " *   ",
@@ -66,6 +77,7 @@ static void print_comment(const Writer *w) {
           " * The program begins at '#line 1'; 'bmc_at' marks where a thread "
           "lets others\n * go on.\n",
           REPLAY_PARTED);
+  print_memory(w);
   print_notes(w);
   fputs(" */\n", w->out);
 }

@@ -327,10 +327,12 @@ static void add_inputs(Page *p) {
 
 static const char *const link_words[N_LINK] = {
     [LINK_READS] = "a value is stored, and read",
+    [LINK_STALE] = "an older value is read, a later store is not seen",
     [LINK_LOCK] = "a lock is handed over",
     [LINK_WAKE] = "a thread is woken",
     [LINK_CREATE] = "a thread is created",
     [LINK_JOIN] = "a thread ends, and is joined",
+    [LINK_BUFFER] = "a store is pending until it reaches memory",
 };
 
 static bool has_arrow(const Page *p, LinkKind k) {
@@ -481,9 +483,10 @@ static void add_source(const Page *p) {
 
 static void add_reason(const Page *p, const TraceLink *k) {
   static const char *const words[N_LINK] = {
-      [LINK_READS] = "stored by ", [LINK_LOCK] = "given back by ",
-      [LINK_WAKE] = "woken by ",   [LINK_CREATE] = "created by ",
-      [LINK_JOIN] = "ended in ",
+      [LINK_READS] = "stored by ",    [LINK_STALE] = "stored by ",
+      [LINK_LOCK] = "given back by ", [LINK_WAKE] = "woken by ",
+      [LINK_CREATE] = "created by ",  [LINK_JOIN] = "ended in ",
+      [LINK_BUFFER] = "issued by ",
   };
   const TraceRow *from = &p->all.rows[k->from];
   xml_start(p->xml, "span");

@@ -47,10 +47,16 @@ static const char *step_type(const TraceRow *r) {
 
 /* Names by LinkKind. */
 static const char *const link_names[N_LINK] = {
-    [LINK_READS] = "readsFrom", [LINK_LOCK] = "lockFrom",
-    [LINK_WAKE] = "wokenBy",    [LINK_CREATE] = "createdBy",
-    [LINK_JOIN] = "joinsEndOf",
+    [LINK_READS] = "readsFrom",  [LINK_STALE] = "readsFrom",
+    [LINK_LOCK] = "lockFrom",    [LINK_WAKE] = "wokenBy",
+    [LINK_CREATE] = "createdBy", [LINK_JOIN] = "joinsEndOf",
+    [LINK_BUFFER] = "issuedBy",
 };
+
+/* True if the link goes into the same array as the one before it. */
+static bool is_of_same_name(const TraceLink *k) {
+  return !strcmp(link_names[k[-1].kind], link_names[k->kind]);
+}
 
 static void add_links(cJSON *to, const TraceRows *all, uint32_t row) {
   uint32_t n;
@@ -58,11 +64,13 @@ static void add_links(cJSON *to, const TraceRows *all, uint32_t row) {
   cJSON *array = NULL;
   for (uint32_t i = 0; i < n; i++) {
     const TraceRow *from = &all->rows[links[i].from];
-    if (!i || links[i].kind != links[i - 1].kind)
+    if (!i || !is_of_same_name(&links[i]))
       array = cJSON_AddArrayToObject(to, link_names[links[i].kind]);
     cJSON *source = add_element(array);
     cJSON_AddNumberToObject(source, "step", from->step);
     cJSON_AddNumberToObject(source, "thread", from->thread);
+    if (links[i].kind == LINK_STALE)
+      cJSON_AddBoolToObject(source, "stale", true);
   }
 }
 

@@ -17,8 +17,9 @@
  *   {"verdict": "true|false(PROPERTY)|rejected|unknown"}
  * A trace has the rows of trace_rows.h; rows that the compact form leaves out
  * are "hidden". Dependences of a row are in readsFrom, lockFrom, wokenBy,
- * createdBy and joinsEndOf: arrays of {step, thread}. Values of variables are
- * texts in C's notation. */
+ * createdBy, joinsEndOf, and issuedBy of a store that reaches memory: arrays of
+ * {step, thread}.  In readsFrom "stale" is true if a later store is not seen.
+ * Values of variables are texts in C's notation. */
 #ifndef SVCOMP_REPORT_REPORT_JSON_H
 #define SVCOMP_REPORT_REPORT_JSON_H
 #include "svcomp/report/verdict.h"

@@ -128,10 +128,12 @@ static void fill_location(const Sarif *s, cJSON *to, Loc loc,
 
 static const char *const link_words[N_LINK] = {
     [LINK_READS] = "sees the value of step",
+    [LINK_STALE] = "sees no later store than that of step",
     [LINK_LOCK] = "takes what was given back in step",
     [LINK_WAKE] = "woken by step",
     [LINK_CREATE] = "thread created by step",
     [LINK_JOIN] = "thread ended in step",
+    [LINK_BUFFER] = "issued in step",
 };
 
 static const char *row_message(const Sarif *s, uint32_t row) {

@@ -18,7 +18,9 @@ enum {
   LEAST_SPACING = 7,
   SLICE = 150, /* least height between page breaks */
   CORNER = 7,  /* radius */
-  TIP = 5      /* length of an arrow's tip beyond its line */
+  TIP = 5,     /* length of an arrow's tip beyond its line */
+  STAY = 5,    /* from line to line of stays in a buffer, */
+  STAYS = 3    /* and how many do not share one */
 };
 
 typedef struct {
@@ -39,8 +41,9 @@ typedef struct {
 } Lanes;
 
 static const char *const classes[N_LINK] = {
-    [LINK_READS] = "reads",   [LINK_LOCK] = "lock", [LINK_WAKE] = "wake",
-    [LINK_CREATE] = "create", [LINK_JOIN] = "join",
+    [LINK_READS] = "reads",   [LINK_STALE] = "stale",   [LINK_LOCK] = "lock",
+    [LINK_WAKE] = "wake",     [LINK_CREATE] = "create", [LINK_JOIN] = "join",
+    [LINK_BUFFER] = "buffer",
 };
 
 const char *lanes_link_class(LinkKind k) { return classes[k]; }
@@ -297,6 +300,17 @@ static void print_end(const Lanes *l, const Box *a, const Box *b, unsigned lane,
                           edge(l, b, !is_right) - side * TIP));
 }
 
+/* Prints the stay of a store in its thread's buffer, on the left of the lane.
+ * Several stays at once have lines of their own. */
+static void print_stay(const Lanes *l, const Box *a, const Box *b,
+                       uint32_t row) {
+  int x1 = edge(l, a, false), x2 = edge(l, b, false) - TIP;
+  int x = x1 - (1 + (int)(row % STAYS)) * (l->is_rail ? 1 : STAY);
+  print_path(l, LINK_BUFFER,
+             arena_printf(l->arena, "M%d %dH%dV%dH%d", x1, (int)middle(a), x,
+                          (int)middle(b), x2));
+}
+
 /* Returns the thread's next row that is shown, from 'row' on; else 'row'. */
 static uint32_t next_shown(const TraceRows *all, const bool *is_shown,
                            uint32_t row) {
@@ -318,8 +332,8 @@ bool lanes_find_arrow(const TraceRows *all, const bool *is_shown,
                       const TraceLink *k, uint32_t *from, uint32_t *to) {
   *from = k->kind == LINK_JOIN ? last_shown(all, is_shown, k->from) : k->from;
   *to = k->kind == LINK_CREATE ? next_shown(all, is_shown, k->to) : k->to;
-  return is_shown[*from] && is_shown[*to] &&
-         all->rows[*from].thread != all->rows[*to].thread;
+  bool is_own = all->rows[*from].thread == all->rows[*to].thread;
+  return is_shown[*from] && is_shown[*to] && is_own == (k->kind == LINK_BUFFER);
 }
 
 static void print_link(const Lanes *l, const TraceLink *k) {
@@ -329,7 +343,9 @@ static void print_link(const Lanes *l, const TraceLink *k) {
   const Box *a = &l->boxes[from], *b = &l->boxes[to];
   ThreadId one = l->all->rows[from].thread, other = l->all->rows[to].thread;
   bool is_right = l->lane[other] > l->lane[one];
-  if (k->kind == LINK_CREATE)
+  if (k->kind == LINK_BUFFER)
+    print_stay(l, a, b, from);
+  else if (k->kind == LINK_CREATE)
     print_birth(l, a, b, lane_middle(l, other), is_right);
   else if (k->kind == LINK_JOIN)
     print_end(l, a, b, lane_middle(l, one), is_right);

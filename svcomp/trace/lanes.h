@@ -3,7 +3,8 @@
  * Time goes down, and each thread with a row has a lane.  Wide pictures of few
  * threads hold the texts in the lanes; the others hold a rail of lanes with the
  * texts beside it.  Arrows go from a row to the rows of other threads that
- * depend on it (trace_links.h). */
+ * depend on it (trace_links.h), and from a store that is pending to where it
+ * reaches memory, beside its lane. */
 #ifndef SVCOMP_TRACE_LANES_H
 #define SVCOMP_TRACE_LANES_H
 #include "svcomp/trace/trace_rows.h"

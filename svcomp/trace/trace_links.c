@@ -2,7 +2,6 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/semantics/log.h"
-#include "reduction/semantics/shadow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@ typedef struct {
   const Event *log;
   const uint32_t *row_of;
   TraceRows *all;
-  Shadow *stores;     /* by event */
+  const ReadsFrom *reads;
   uint32_t *woken_by; /* by thread: 1 + the row that woke it, or 0 */
   uint32_t *ended_in; /* by thread: 1 + the row in which it ended, or 0 */
   VEC(TraceLink) links;
@@ -21,36 +20,6 @@ typedef struct {
 
 static void add_link(Linker *l, LinkKind kind, uint32_t from, uint32_t to) {
   *vec_push(l->arena, &l->links) = (TraceLink){kind, from, to};
-}
-
-/* ---- last store of each byte */
-
-static void record_store(Linker *l, uint32_t event) {
-  const Event *e = &l->log[event];
-  for (uint64_t at = e->offset; at < e->offset + e->bytes; at++)
-    shadow_note(l->stores, shadow_byte(l->stores, e->object, at), event, true);
-}
-
-/* Returns 1 + the store that the event's source issued, or 0. */
-static uint32_t find_issued(const Linker *l, uint32_t event) {
-  const Event *e = &l->log[event];
-  for (uint32_t i = event; e->source && i-- > 0;) {
-    const Event *x = &l->log[i];
-    if (x->kind == EVENT_STORE && x->step + 1 == e->source &&
-        event_overlaps(x, e))
-      return i + 1;
-  }
-  return 0;
-}
-
-/* Returns 1 + the event that stored the byte last, or 0. */
-static uint32_t find_writer(Linker *l, uint32_t object, uint64_t at) {
-  uint32_t store =
-      shadow_conflict(l->stores, shadow_byte(l->stores, object, at), false);
-  if (store == SHADOW_NONE)
-    return 0;
-  uint32_t event = shadow_by(l->stores, store);
-  return l->log[event].kind == EVENT_COMMIT ? find_issued(l, event) : event + 1;
 }
 
 /* ---- loads */
@@ -63,36 +32,40 @@ static bool takes(const TraceRow *r) {
   return r->role == ROLE_TAKES || r->role == ROLE_RETURNS;
 }
 
-static void add_source(Linker *l, const Event *e, uint32_t from, uint32_t to) {
+static bool is_stale(const Linker *l, uint32_t load) {
+  return reads_from_unseen(l->reads, load) != READS_INITIAL;
+}
+
+static void add_source(Linker *l, uint32_t load, uint32_t from, uint32_t to) {
+  const Event *e = &l->log[load];
   const TraceRow *a = &l->all->rows[from], *b = &l->all->rows[to];
   if (from == to)
     return;
   if (b->kind != ROW_SYNC) {
     if (!config_object(l->config, e->object)->is_library)
-      add_link(l, LINK_READS, from, to);
+      add_link(l, is_stale(l, load) ? LINK_STALE : LINK_READS, from, to);
   } else if (gives(a) && takes(b) && a->thread != b->thread) {
     add_link(l, LINK_LOCK, from, to);
   }
 }
 
-static void add_issued(Linker *l, uint32_t event, uint32_t to) {
-  uint32_t store = find_issued(l, event);
-  if (store && l->row_of[store - 1])
-    add_source(l, &l->log[event], l->row_of[store - 1] - 1, to);
+static void add_sources(Linker *l, uint32_t load, uint32_t to) {
+  const Event *e = &l->log[load];
+  uint32_t last = READS_INITIAL;
+  for (uint32_t i = 0; i < e->bytes; i++) {
+    uint32_t store = reads_from_byte(l->reads, load, i);
+    if (store != READS_INITIAL && store != last && l->row_of[store])
+      add_source(l, load, l->row_of[store] - 1, to);
+    last = store;
+  }
 }
 
-static void add_sources(Linker *l, const Event *e, uint32_t to) {
-  uint32_t last = 0;
-  if (e->source) {
-    add_issued(l, (uint32_t)(e - l->log), to);
-    return;
-  }
-  for (uint64_t at = e->offset; at < e->offset + e->bytes; at++) {
-    uint32_t writer = find_writer(l, e->object, at);
-    if (writer && writer != last && l->row_of[writer - 1])
-      add_source(l, e, l->row_of[writer - 1] - 1, to);
-    last = writer;
-  }
+/* ---- stores that are pending */
+
+static void add_stay(Linker *l, uint32_t commit, uint32_t to) {
+  uint32_t row = l->row_of[reads_from_issued(l->reads, commit)];
+  if (row)
+    add_link(l, LINK_BUFFER, row - 1, to);
 }
 
 /* ---- sleep */
@@ -153,12 +126,11 @@ static void add_events(Linker *l, uint32_t n) {
       add_wake(l, row - 1);
     last = row ? row : last;
     if (e->kind == EVENT_LOAD && row)
-      add_sources(l, e, row - 1);
-    if (e->kind == EVENT_COMMIT || (e->kind == EVENT_STORE && !e->is_pending))
-      record_store(l, i);
-    if (e->kind != EVENT_STORE)
-      continue;
-    record_wake(l, i);
+      add_sources(l, i, row - 1);
+    if (e->kind == EVENT_STORE)
+      record_wake(l, i);
+    if (e->kind == EVENT_COMMIT && row)
+      add_stay(l, i, row - 1);
   }
 }
 
@@ -181,12 +153,12 @@ static uint32_t sort_and_unite(TraceLink *links, uint32_t n) {
   return kept;
 }
 
-void trace_links_build(Arena *a, const Config *s, const uint32_t *row_of,
-                       TraceRows *all) {
+void trace_links_build(Arena *a, const Config *s, const ReadsFrom *reads,
+                       const uint32_t *row_of, TraceRows *all) {
   uint32_t n;
-  Linker l = {.arena = a, .config = s, .row_of = row_of, .all = all};
+  Linker l = {
+      .arena = a, .config = s, .reads = reads, .row_of = row_of, .all = all};
   l.log = config_log(s, &n);
-  l.stores = shadow_new(a);
   l.woken_by = ARENA_ARRAY(a, uint32_t, all->n_threads);
   l.ended_in = ARENA_ARRAY(a, uint32_t, all->n_threads);
   add_events(&l, n);

@@ -216,7 +216,7 @@ static bool are_the_two(const TraceRow *a, const TraceRow *b, const Race *r) {
 }
 
 static bool synchronises(const Teller *t, const TraceLink *l) {
-  return l->kind != LINK_READS ||
+  return !trace_link_reads(l->kind) ||
          races_synchronise(t->all.rows[l->from].store, t->all.rows[l->to].load);
 }
 
@@ -258,7 +258,7 @@ static bool is_atomic(MemoryOrder o) { return o != MEMORY_ORDER_PLAIN; }
  * second. */
 static bool would_order(const Teller *t, const TraceLink *l, const Race *r) {
   const TraceRow *from = &t->all.rows[l->from], *to = &t->all.rows[l->to];
-  return l->kind == LINK_READS && from->thread == r->first.thread &&
+  return trace_link_reads(l->kind) && from->thread == r->first.thread &&
          from->step > r->first.step && to->thread == r->second.thread &&
          to->step < r->second.step && is_atomic(from->store) &&
          is_atomic(to->load) && !races_synchronise(from->store, to->load);

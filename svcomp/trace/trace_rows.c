@@ -24,6 +24,7 @@ typedef struct {
   const Config *config;
   const Event *log;
   uint32_t n_log;
+  const ReadsFrom *reads;
   bool *is_shared; /* by object */
   Call *calls;     /* by thread */
   TraceNames names;
@@ -76,22 +77,17 @@ static TraceRow *add_row(Builder *b, RowKind kind, const Event *e,
   return place_row(b, e, (TraceRow){.kind = kind, .text = text});
 }
 
-/* Returns the last store before the load that it does not see, or NULL. */
-static const Event *find_unseen(const Builder *b, const Event *load) {
-  for (const Event *e = load; load->source && e-- > b->log;)
-    if (e->kind == EVENT_STORE && event_overlaps(e, load))
-      return e->step + 1 == load->source ? NULL : e;
-  return NULL;
-}
-
 /* Says that a store is pending, or that a load reads another than the last. */
 static const char *delay_text(const Builder *b, const Event *e) {
   if (e->kind == EVENT_STORE)
     return e->is_pending ? " (pending)" : "";
-  const Event *x = e->kind == EVENT_LOAD ? find_unseen(b, e) : NULL;
-  return x ? arena_printf(b->arena, " (line %u's store is not seen)",
-                          x->user_inst->loc.line)
-           : "";
+  uint32_t unseen = e->kind == EVENT_LOAD
+                        ? reads_from_unseen(b->reads, (uint32_t)(e - b->log))
+                        : READS_INITIAL;
+  return unseen == READS_INITIAL
+             ? ""
+             : arena_printf(b->arena, " (line %u's store is not seen)",
+                            b->log[unseen].user_inst->loc.line);
 }
 
 /* Returns a row for a load or store, without its location. */
@@ -400,6 +396,7 @@ static void add_commit(Builder *b, const Event *e) {
               arena_printf(b->arena, "%s = %s reaches memory", path, value));
   r->thread = (ThreadId)e->old, r->loc = (Loc){0};
   r->is_shared = true;
+  b->row_of[e - b->log] = b->rows.n;
 }
 
 /* Adds an event between steps; returns the next event. */
@@ -476,7 +473,8 @@ static void add_all(Builder *b) {
       add_step(b, i, end);
     }
     for (uint32_t k = i; k < end && b->rows.n > before; k++)
-      b->row_of[k] = b->rows.n;
+      if (b->log[k].kind != EVENT_COMMIT)
+        b->row_of[k] = b->rows.n;
     i = end;
   }
 }
@@ -548,6 +546,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
   Builder b = {.arena = a, .program = p, .config = s};
   ThreadId n = config_threads(s);
   b.log = config_log(s, &b.n_log);
+  b.reads = reads_from_new(a, b.log, b.n_log);
   b.calls = ARENA_ARRAY(a, Call, n);
   b.names = trace_names_build(a, p, s);
   b.liveness = liveness_new(a, p);
@@ -563,7 +562,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
                    .n_rows = b.rows.n,
                    .inputs = b.inputs.data,
                    .n_inputs = b.inputs.n};
-  trace_links_build(a, s, b.row_of, &all);
+  trace_links_build(a, s, b.reads, b.row_of, &all);
   mark_telling(&b, &all);
   if (is_everywhere)
     all.n_waits = trace_waits_build(&b.names, v, &all.waits);
@@ -600,12 +599,18 @@ const char *trace_row_text(Arena *a, const TraceRows *all, uint32_t row) {
   const TraceLink *links = trace_rows_links(all, row, &n);
   const LinkKind event = has_kind(links, n, LINK_WAKE) ? LINK_WAKE : LINK_LOCK;
   for (uint32_t i = 0; i < n && (r->is_shared || event == LINK_WAKE); i++) {
-    if (links[i].kind != LINK_READS && links[i].kind != event)
+    if (!trace_link_is_of_value(links[i].kind) && links[i].kind != event)
       continue;
     text = arena_printf(a, "%s%s%u", text, lead, all->rows[links[i].from].step);
     lead = ", ";
   }
   return text;
+}
+
+bool trace_link_reads(LinkKind k) { return k == LINK_READS || k == LINK_STALE; }
+
+bool trace_link_is_of_value(LinkKind k) {
+  return trace_link_reads(k) || k == LINK_BUFFER;
 }
 
 bool trace_row_is_essential(const TraceRow *r) {

@@ -57,10 +57,12 @@ typedef struct {
 /* Row 'to' depends on row 'from', an earlier one: see trace_links.h. */
 typedef enum {
   LINK_READS,  /* sees the value that 'from' stored */
+  LINK_STALE,  /* the same, and a later store to the same bytes was there */
   LINK_LOCK,   /* takes the lock that 'from' released, in another thread */
   LINK_WAKE,   /* goes on because 'from' woke it */
   LINK_CREATE, /* is the first row of the thread that 'from' created */
   LINK_JOIN,   /* has waited for the thread that ended in 'from' */
+  LINK_BUFFER, /* the store that 'from' issued reaches memory */
   N_LINK
 } LinkKind;
 
@@ -98,9 +100,16 @@ TraceRows trace_rows_build(Arena *, const Program *, const Config *,
 /* Returns the links to a row; '*n' is their number. */
 const TraceLink *trace_rows_links(const TraceRows *, uint32_t row, uint32_t *n);
 
+/* True for links from a store to a row that reads it. */
+bool trace_link_reads(LinkKind);
+/* True for links from a store: to a row that reads it, or where it reaches
+ * memory. */
+bool trace_link_is_of_value(LinkKind);
+
 /* Returns the row's text, escaped.  If it touches shared objects, the text ends
- * with the steps whose values it sees, or that released the lock which it
- * takes: "<- 7, 9".  A wait ends with the step that woke it. */
+ * with the steps whose values it sees, that issued the store which reaches
+ * memory, or that released the lock which it takes: "<- 7, 9".  A wait ends
+ * with the step that woke it. */
 const char *trace_row_text(Arena *, const TraceRows *, uint32_t row);
 
 /* True if the row concerns more than its own thread. */

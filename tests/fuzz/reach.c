@@ -19,11 +19,14 @@ enum {
 };
 static const double seconds_each = 2;
 
-const char *const reach_totals[N_TOTAL] = {
-    "questions",        "reached",
-    "never reached",    "left open by the explicit engine",
-    "left open by bmc", "about one line"};
-enum { QUESTION, REACHED, NEVER, OPEN_EXPLICIT, OPEN_BMC, ONE_LINE };
+const char *const reach_totals[N_TOTAL] = {"questions",
+                                           "reached",
+                                           "never reached",
+                                           "left open by the explicit engine",
+                                           "left open by bmc",
+                                           "about one line",
+                                           "decided under weak memory models"};
+enum { QUESTION, REACHED, NEVER, OPEN_EXPLICIT, OPEN_BMC, ONE_LINE, WEAK };
 
 typedef struct {
   const char *path;
@@ -34,7 +37,8 @@ typedef struct {
   const Program *program;
   const Line *lines; /* lines on which steps begin */
   uint32_t n_lines;
-  Reach reach; /* present question */
+  Reach reach; /* present question, and the model that it is asked under */
+  MemoryModel model;
   CheckResult *result;
 } Trial;
 
@@ -47,6 +51,7 @@ static bool is_late(void *deadline) {
 static Verdict ask_explicit(Trial *t) {
   double deadline = stats_now() + seconds_each;
   const ExploreOptions o = {.reach = &t->reach,
+                            .model = t->model,
                             .nondet_bits = 8,
                             .max_states = MOST_STATES,
                             .stop = is_late,
@@ -57,10 +62,13 @@ static Verdict ask_explicit(Trial *t) {
                           : VERDICT_UNKNOWN;
 }
 
+/* Orders of weak models are known to MiniSat alone. */
 static const SolverKind *choose_solver(Trial *t) {
   static const SolverKind *const kinds[] = {&solver_cadical, &solver_minisat,
                                             &solver_z3};
   unsigned k = rng_below(&t->rng, 100);
+  if (t->model != MODEL_SC)
+    return &solver_minisat;
   for (unsigned i = 0; i < 3 && t->engines; i++)
     if (t->engines >> (FUZZ_CADICAL + i) & 1)
       return kinds[i];
@@ -72,6 +80,7 @@ static Verdict ask_bmc(Trial *t, Reduction reduction) {
   Stats stats = {0};
   const EngineOptions o = {
       .question.reach = &t->reach,
+      .question.model = t->model,
       .formula.unwind = rng_chance(&t->rng, 50) ? BOUND : 0,
       .formula.reduction = reduction,
       .control.check = true,
@@ -79,7 +88,7 @@ static Verdict ask_bmc(Trial *t, Reduction reduction) {
       .formula.solver = choose_solver(t),
       .control.stop = is_late,
       .control.stop_context = &deadline};
-  bool is_scheduler = rng_chance(&t->rng, 50);
+  bool is_scheduler = rng_chance(&t->rng, 50) && t->model == MODEL_SC;
   const EngineOps *ops = is_scheduler ? &engine_scheduler : &engine_order;
   Result r = ops->run(t->arena, t->program, &o, &stats, t->diag);
   if (r.verdict == VERDICT_UNKNOWN && !strncmp(r.reason, "internal", 8))
@@ -90,6 +99,11 @@ static Verdict ask_bmc(Trial *t, Reduction reduction) {
 }
 
 /* ---- one question */
+
+static void choose_model(Trial *t) {
+  bool is_weak = rng_chance(&t->rng, 40);
+  t->model = is_weak ? 1 + rng_below(&t->rng, N_MEMORY_MODEL - 1) : MODEL_SC;
+}
 
 static void choose_lines(Trial *t) {
   t->reach.n = rng_chance(&t->rng, 15) ? 1 : 2;
@@ -106,13 +120,14 @@ static void compare(Trial *t, const char *name, Verdict v, Verdict expected) {
                                        : "not reached, but should be";
   const Loc *lines = t->reach.lines;
   if (t->reach.n == 1)
-    trial_note(t->result, CHECK_FAIL, "%s: line %u is %s", name, lines[0].line,
-               how);
+    trial_note(t->result, CHECK_FAIL, "%s, %s: line %u is %s", name,
+               memory_model_name(t->model), lines[0].line, how);
   else
-    trial_note(t->result, CHECK_FAIL, "%s: lines %u and %u are %s", name,
-               lines[0].line, lines[1].line, how);
+    trial_note(t->result, CHECK_FAIL, "%s, %s: lines %u and %u are %s", name,
+               memory_model_name(t->model), lines[0].line, lines[1].line, how);
 }
 
+/* Most programs race, so that RC11 has no answer. */
 static void check_question(Trial *t) {
   Verdict expected = ask_explicit(t);
   bool is_open = false;
@@ -132,7 +147,8 @@ static void check_question(Trial *t) {
   totals[NEVER] += expected == VERDICT_TRUE;
   t->result->seen_true |= expected == VERDICT_TRUE;
   t->result->seen_false |= expected == VERDICT_FALSE;
-  if (expected == VERDICT_UNKNOWN)
+  totals[WEAK] += t->model != MODEL_SC && expected != VERDICT_UNKNOWN;
+  if (expected == VERDICT_UNKNOWN && t->model != MODEL_RC11)
     trial_note(t->result, CHECK_UNKNOWN, "no engine decides a question");
 }
 
@@ -166,6 +182,7 @@ static void trial_run(void *context, CheckResult *result) {
   }
   for (unsigned i = 0; t->n_lines && i < QUESTIONS; i++) {
     choose_lines(t);
+    choose_model(t);
     check_question(t);
   }
 }

@@ -3,7 +3,8 @@
  *
  * For a program with threads, some pairs of lines, and single lines, are asked.
  * The explicit engine decides by enumeration which are reached; bmc must agree
- * with every reduction, by some solver, domain and bound. */
+ * with every reduction, by some solver, domain and bound, and under weak memory
+ * models. */
 #ifndef FUZZ_REACH_H
 #define FUZZ_REACH_H
 #include "tests/fuzz/check.h"

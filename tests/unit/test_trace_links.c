@@ -74,13 +74,15 @@ typedef struct {
   TraceRows all;
 } Made;
 
-static Made make(const char *body, const char *schedule) {
+static Made make_under(MemoryModel model, const char *body,
+                       const char *schedule) {
   static char text[8192];
   snprintf(text, sizeof text, "%s%s", library, body);
   Made m = {.arena = arena_new()};
   const Program *p = ir_program(m.arena, text);
   StepOutcome o;
-  m.config = config_new(p, &(ConfigOptions){.keep_log = true}, &o);
+  m.config =
+      config_new(p, &(ConfigOptions){.keep_log = true, .model = model}, &o);
   for (; *schedule; schedule++) {
     CU_ASSERT_EQUAL(o, STEP_OK);
     o = config_step(m.config, (ThreadId)(*schedule - '0'));
@@ -90,6 +92,10 @@ static Made make(const char *body, const char *schedule) {
   return m;
 }
 
+static Made make(const char *body, const char *schedule) {
+  return make_under(MODEL_SC, body, schedule);
+}
+
 static void drop(Made *m) {
   config_delete(m->config);
   arena_delete(m->arena);
@@ -97,8 +103,8 @@ static void drop(Made *m) {
 
 /* Expects all links in order, as "kind: from text > to text;". */
 static void expect(const Made *m, const char *expected) {
-  static const char *const names[N_LINK] = {"reads", "lock", "wake", "create",
-                                            "join"};
+  static const char *const names[N_LINK] = {"reads",  "stale", "lock",  "wake",
+                                            "create", "join",  "buffer"};
   char got[1024] = "";
   for (uint32_t i = 0; i < m->all.n_links; i++) {
     const TraceLink *l = &m->all.links[i];
@@ -133,6 +139,33 @@ static void a_load_sees_the_last_store_of_each_byte(void) {
   CU_ASSERT_EQUAL(links[1].from, 2);
   trace_rows_links(&m.all, 0, &n);
   CU_ASSERT_EQUAL(n, 0);
+  drop(&m);
+}
+
+static void a_store_is_linked_to_where_it_reaches_memory(void) {
+  Made m = make_under(MODEL_TSO,
+                      "function worker params 1 {\n"
+                      "  reg 64 argument\n"
+                      "  reg 32 t\n"
+                      "  %t = load &x+0 \"x\" !2:1\n"
+                      "  %t = load &x+0 \"x\" !3:1\n"
+                      "  return\n"
+                      "}\n"
+                      "function main params 0 {\n"
+                      "  store &x+0, 1:32 \"x\" !4:1\n"
+                      "  call @pthread_create(@worker) !5:1\n"
+                      "  store &x+0, 2:32 \"x\" !6:1\n"
+                      "  store &x+0, 3:32 \"x\" !7:1\n"
+                      "  call @pthread_mutex_lock(&m) !8:1\n"
+                      "  return\n"
+                      "}\n",
+                      "0000101");
+  expect(&m, "stale: x = 1 > reads x = 1 (line 7's store is not seen); "
+             "create: create thread 1 worker > reads x = 1 (line 7's store is "
+             "not seen); "
+             "buffer: x = 2 (pending) > x = 2 reaches memory; "
+             "buffer: x = 3 (pending) > x = 3 reaches memory; "
+             "reads: x = 3 (pending) > reads x = 3; ");
   drop(&m);
 }
 
@@ -214,6 +247,7 @@ static void a_join_is_linked_to_the_end_of_its_thread(void) {
 
 UNIT(trace_links) {
   TEST(a_load_sees_the_last_store_of_each_byte);
+  TEST(a_store_is_linked_to_where_it_reaches_memory);
   TEST(a_step_does_not_see_itself);
   TEST(a_lock_is_handed_over_by_the_last_unlock_of_another);
   TEST(a_waiter_is_linked_to_who_woke_it);

@@ -117,6 +117,26 @@ BMC_HIDDEN static int bmc_is_last_turn(void) {
   return bmc_self == BMC_VIOLATOR && bmc_turn == BMC_TURNS - 1;
 }
 
+/* Copies bytes between memory and the enforcer, so that loads read what the
+ * memory model has them read. */
+BMC_HIDDEN static void bmc_patch(int place, unsigned visit) {
+  static volatile unsigned char saved[BMC_SLOTS + 1];
+  for (int i = 0; i < BMC_PATCHES; i++) {
+    if (bmc_patches[i].thread != bmc_self || bmc_patches[i].place != place ||
+        bmc_patches[i].visit != visit)
+      continue;
+    volatile unsigned char *at =
+        (unsigned char *)bmc_addresses[bmc_patches[i].object] +
+        bmc_patches[i].offset;
+    volatile unsigned char *slot = saved + bmc_patches[i].slot;
+    for (unsigned k = 0; k < bmc_patches[i].bytes; k++)
+      if (bmc_patches[i].is_saved)
+        slot[k] = at[k];
+      else
+        at[k] = slot[k];
+  }
+}
+
 BMC_HIDDEN void bmc_at(int place) {
   unsigned visit = ++bmc_visits[place];
   int next = bmc_next_turn();
@@ -127,6 +147,7 @@ BMC_HIDDEN void bmc_at(int place) {
     bmc_pass();
     bmc_wait(next);
   }
+  bmc_patch(place, visit);
   if (place == BMC_REPORT_PLACE && visit == BMC_REPORT_VISIT &&
       bmc_is_last_turn()) {
     bmc_reach();
@@ -165,13 +186,18 @@ BMC_HIDDEN unsigned long long bmc_input(const char *function) {
   return 0;
 }
 
-/* Sets bytes that the program never sets to those of the violation. */
+/* Sets bytes that the program never sets to those of the violation, and notes
+ * where an object lies that patches access. */
 BMC_HIDDEN static void bmc_fill_as(int place, unsigned visit, void *memory) {
   for (int i = 0; i < BMC_BYTES; i++)
     if (bmc_bytes[i].thread == bmc_self && bmc_bytes[i].place == place &&
         bmc_bytes[i].visit == visit)
       ((unsigned char *)memory)[bmc_bytes[i].offset] =
           (unsigned char)bmc_bytes[i].value;
+  for (int i = 0; i < BMC_OBJECTS; i++)
+    if (bmc_objects[i].thread == bmc_self && bmc_objects[i].place == place &&
+        bmc_objects[i].visit == visit)
+      bmc_addresses[i] = memory;
 }
 
 BMC_HIDDEN void bmc_fill(int place, void *memory) {

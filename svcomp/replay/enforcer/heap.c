@@ -5,8 +5,7 @@ extern unsigned long bmc_block_size(void *) __asm__("malloc_usable_size");
 static __thread unsigned bmc_blocks;
 
 /* Returns a new block with the bytes that the violation has in it. */
-static void *bmc_allocate(const char *function, unsigned long size,
-                          int is_zeroed) {
+static void *bmc_allocate(const char *function, unsigned long size) {
   unsigned char *block = 0;
   if (!bmc_input(function))
     block = bmc_new_block(size);
@@ -17,21 +16,20 @@ static void *bmc_allocate(const char *function, unsigned long size,
   for (unsigned long i = 0; i < size; i++)
     block[i] = 0;
   bmc_blocks++;
-  if (!is_zeroed)
-    bmc_fill_as(BMC_START, bmc_blocks, block);
+  bmc_fill_as(BMC_START, bmc_blocks, block);
   return block;
 }
 
-void *bmc_malloc(unsigned long size) { return bmc_allocate("malloc", size, 0); }
+void *bmc_malloc(unsigned long size) { return bmc_allocate("malloc", size); }
 
 void *bmc_calloc(unsigned long count, unsigned long size) {
   if (size && count > ~0ul / size)
     return 0;
-  return bmc_allocate("calloc", count * size, 1);
+  return bmc_allocate("calloc", count * size);
 }
 
 void *bmc_realloc(void *old, unsigned long size) {
-  unsigned char *block = size ? bmc_allocate("realloc", size, 0) : 0;
+  unsigned char *block = size ? bmc_allocate("realloc", size) : 0;
   unsigned long before = old ? bmc_block_size(old) : 0;
   for (unsigned long i = 0; block && i < size && i < before; i++)
     block[i] = ((unsigned char *)old)[i];
@@ -44,18 +42,18 @@ void *bmc_realloc(void *old, unsigned long size) {
 
 void *bmc_aligned_alloc(unsigned long alignment, unsigned long size) {
   (void)alignment;
-  return bmc_allocate("aligned_alloc", size, 0);
+  return bmc_allocate("aligned_alloc", size);
 }
 
 void *bmc_memalign(unsigned long alignment, unsigned long size) {
   (void)alignment;
-  return bmc_allocate("memalign", size, 0);
+  return bmc_allocate("memalign", size);
 }
 
 int bmc_posix_memalign(void **out, unsigned long alignment,
                        unsigned long size) {
   (void)alignment;
-  *out = bmc_allocate("posix_memalign", size, 0);
+  *out = bmc_allocate("posix_memalign", size);
   return *out ? 0 : 12;
 }
 
@@ -64,7 +62,7 @@ static char *bmc_copy(const char *function, const char *text,
   unsigned long n = 0;
   while (n < most && text[n])
     n++;
-  char *copy = bmc_allocate(function, n + 1, 1);
+  char *copy = bmc_allocate(function, n + 1);
   for (unsigned long i = 0; copy && i < n; i++)
     copy[i] = text[i];
   return copy;
