@@ -289,6 +289,7 @@ static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
   Reduced x = reduction_apply(r->arena, th, &o, r->stats);
   *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
   x.model = r->options->model;
+  x.seeks_cycle = r->options->properties >> PROPERTY_ROBUSTNESS & 1;
   return x;
 }
 
@@ -632,9 +633,11 @@ static void unconfirmed(Run *r, const char *why) {
             refused->inst->loc);
     return;
   }
+  bool is_robust_asked = r->options->properties >> PROPERTY_ROBUSTNESS & 1;
   const char *what = r->options->reach ? NULL
                      : c && c->text    ? c->text
                      : is_race         ? "no-data-race"
+                     : is_robust_asked ? "robustness"
                                        : "no-deadlock";
   unknown(r, engine_unconfirmed(r->run, what, why), c ? c->loc : (Loc){0});
 }
@@ -891,6 +894,19 @@ static bool may_race(Run *r) {
   return true;
 }
 
+/* Looks for an execution that is not sequentially consistent; true if there may
+ * be one. */
+static bool may_be_weak(Run *r) {
+  Term cycle = encoder_cycle(r->encoding);
+  if (cycle == TERM_NONE)
+    return false;
+  Term assume[2] = {cycle, term_not(r->terms, r->threads->beyond)};
+  Answer a = ask(r, assume, 2, "what is not sequentially consistent");
+  if (a == ANSWER_SAT)
+    confirm(r);
+  return a != ANSWER_UNSAT;
+}
+
 /* Searches at one bound; true when the run is over. */
 static bool search(Run *r) {
   Term assume[2];
@@ -904,7 +920,7 @@ static bool search(Run *r) {
     confirm(r);
   if (a != ANSWER_UNSAT)
     return true;
-  if (may_race(r))
+  if (may_be_weak(r) || may_race(r))
     return true;
   bool is_over =
       find_by_replay(r, GOAL_UNTRACKED, "a lost block") || conclude(r);

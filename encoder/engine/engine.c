@@ -101,6 +101,7 @@ static Status refuse(const EngineOps *e, const EngineOptions *o,
  * threads, and a block counts as lost as if each thread saw every store at
  * once. */
 static const uint32_t without_answer[N_MEMORY_MODEL] = {
+    [MODEL_SC] = 1 << PROPERTY_ROBUSTNESS,
     [MODEL_TSO] = 1 << PROPERTY_RACE | 1 << PROPERTY_MEMTRACK,
     [MODEL_PSO] = 1 << PROPERTY_RACE | 1 << PROPERTY_MEMTRACK,
     [MODEL_RC11] = 1 << PROPERTY_MEMTRACK};
@@ -153,6 +154,11 @@ Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
   uint32_t properties = o->properties & ~scope.properties;
   if (o->model != MODEL_SC)
     TRY(check_model(e, o, d));
+  else if (o->properties & without_answer[MODEL_SC])
+    return diag_error(d, INVALID, (Loc){0},
+                      "'%s' compares a memory model with sequential "
+                      "consistency: name one, as --memory-model tso",
+                      property_name(PROPERTY_ROBUSTNESS));
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)
       return refuse(e, o, option_of(q), d);

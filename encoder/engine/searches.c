@@ -17,7 +17,7 @@ static ExploreOptions guided_options(ExploreOptions o) {
 }
 
 enum {
-  ANY = ALL_PROPERTIES,
+  ANY = ALL_PROPERTIES & ~(1 << PROPERTY_ROBUSTNESS),
   REACH_AND_RACES = 1 << QUESTION_REACH | 1 << QUESTION_RACES,
   RACES = 1 << QUESTION_RACES
 };
@@ -55,10 +55,11 @@ const SearchOps searches_table[N_SEARCH] = {
                                     .questions = RACES},
                           .adjust = unfolding_options,
                           .search = explore_unfolding},
-    [SEARCH_GRAPH] = {.scope = {.properties = GRAPH_SEARCH_PROPERTIES & ANY,
-                                .models = ALL_MODELS},
-                      .adjust = graph_search_options,
-                      .search = graph_search}};
+    [SEARCH_GRAPH] = {
+        .scope = {.properties = GRAPH_SEARCH_PROPERTIES & ALL_PROPERTIES,
+                  .models = ALL_MODELS},
+        .adjust = graph_search_options,
+        .search = graph_search}};
 
 const char *searches_name(SearchKind k) {
 #define NAME_OF(NUMBER, NAME, HELP) #NAME,

@@ -184,6 +184,24 @@ static void check_waiting(GraphSearch *x, ThreadId t) {
   step_seen_release(&seen);
 }
 
+/* ---- robustness */
+
+static Path path_here(GraphSearch *x, StepId last) {
+  return x->model == MODEL_RC11
+             ? step_run_path(&x->run)
+             : graph_schedule(&x->search, x->model, graph(x), last);
+}
+
+/* Ends the search if the graph is not sequentially consistent. */
+static void check_consistency(GraphSearch *x) {
+  Search *s = &x->search;
+  if (!(s->options->properties >> PROPERTY_ROBUSTNESS & 1) ||
+      graph_model_allows(MODEL_SC, graph(x)))
+    return;
+  search_report(s, (Violation){.property = PROPERTY_ROBUSTNESS});
+  x->found = path_here(x, no_step);
+}
+
 static void end_graph(GraphSearch *x) {
   bool is_complete = true;
   Config *s = x->run.config;
@@ -198,6 +216,7 @@ static void end_graph(GraphSearch *x) {
   x->is_stale = true;
   x->search.result.paths += is_complete;
   x->search.result.blocked += !is_complete;
+  check_consistency(x);
 }
 
 /* ---- the next step */
@@ -355,12 +374,6 @@ static bool is_allowed(GraphSearch *x, const Frame *f, StepSeen *seen) {
   check_sections(x, seen);
   add(x, f, seen);
   return graph_model_allows(x->model, graph(x));
-}
-
-static Path path_here(GraphSearch *x, StepId last) {
-  return x->model == MODEL_RC11
-             ? step_run_path(&x->run)
-             : graph_schedule(&x->search, x->model, graph(x), last);
 }
 
 /* Takes the step of the topmost frame with its present choice and inputs. */
