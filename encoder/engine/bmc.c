@@ -23,6 +23,7 @@
 #include "reduction/unwind/unwind.h"
 #include "solver/term_check.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -897,9 +898,10 @@ static bool may_race(Run *r) {
 /* Looks for an execution that is not sequentially consistent; true if there may
  * be one. */
 static bool may_be_weak(Run *r) {
-  Term cycle = encoder_cycle(r->encoding);
-  if (cycle == TERM_NONE)
+  if (!(r->options->properties >> PROPERTY_ROBUSTNESS & 1))
     return false;
+  Term cycle = encoder_cycle(r->encoding);
+  assert(cycle != TERM_NONE);
   Term assume[2] = {cycle, term_not(r->terms, r->threads->beyond)};
   Answer a = ask(r, assume, 2, "what is not sequentially consistent");
   if (a == ANSWER_SAT)

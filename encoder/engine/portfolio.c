@@ -516,6 +516,14 @@ static Result run_waits(const Portfolio *x) {
   }
 }
 
+/* True if deadlocks are asked for, and nothing that needs a formula. */
+static bool is_for_steps(const EngineOptions *o) {
+  const uint32_t others =
+      o->properties & ~searches_table[SEARCH_EXPLICIT].scope.properties;
+  return o->properties >> PROPERTY_DEADLOCK & 1 && !others && !o->is_formula &&
+         !o->unwind;
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   Portfolio *x = ARENA_NEW(a, Portfolio);
@@ -525,8 +533,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                    .options = *o,
                    .stats = stats,
                    .diag = d};
-  if (o->model != MODEL_SC && !o->is_formula && !o->unwind &&
-      o->properties >> PROPERTY_DEADLOCK & 1)
+  if (o->model != MODEL_SC && is_for_steps(o))
     return run_waits(x);
   if (is_for_formulas(o) || o->model != MODEL_SC)
     return run_engine(x, &engine_order, o);

@@ -470,10 +470,9 @@ static const char *later_text(const Finder *f, uint32_t after, uint32_t access,
   if (is_one_access(f, after, access))
     return "";
   const Event *e = event_of(f, access);
-  bool is_own = event_of(f, after)->thread == e->thread;
   const char *who = is_first ? "then" : "which then";
-  if (!is_own)
-    who = arena_printf(f->arena, "%s has %s created, which", who,
+  if (event_of(f, after)->thread != e->thread)
+    who = arena_printf(f->arena, "before %s begins, which",
                        thread_text(f->arena, e));
   return arena_printf(f->arena, ", %s %s", who, access_text(f, access));
 }
