@@ -43,7 +43,8 @@ typedef struct {
 typedef struct {
   Search search;
   MemoryModel model;
-  Path found; /* of a violation */
+  Path found; /* of a violation, */
+  bool has_found;
   StepRun run;
   bool is_stale; /* the run is not that of the present graph */
   Frame *frames;
@@ -184,12 +185,12 @@ static void check_waiting(GraphSearch *x, ThreadId t) {
   step_seen_release(&seen);
 }
 
-/* ---- robustness */
-
-static Path path_here(GraphSearch *x, StepId last) {
-  return x->model == MODEL_RC11
-             ? step_run_path(&x->run)
-             : graph_schedule(&x->search, x->model, graph(x), last);
+/* Takes the path of an execution of the present graph for the violation's. */
+static void take_path(GraphSearch *x, StepId last) {
+  x->has_found = true;
+  x->found = x->model == MODEL_RC11
+                 ? step_run_path(&x->run)
+                 : graph_schedule(&x->search, x->model, graph(x), last);
 }
 
 /* Ends the search if the graph is not sequentially consistent. */
@@ -199,7 +200,7 @@ static void check_consistency(GraphSearch *x) {
       graph_model_allows(MODEL_SC, graph(x)))
     return;
   search_report(s, (Violation){.property = PROPERTY_ROBUSTNESS});
-  x->found = path_here(x, no_step);
+  take_path(x, no_step);
 }
 
 static void end_graph(GraphSearch *x) {
@@ -393,8 +394,8 @@ static void take(GraphSearch *x) {
       x->is_stale = false;
       enter(x, &f, &seen);
     }
-    if (x->search.result.violated)
-      x->found = path_here(x, f.step);
+    if (x->search.result.violated && !x->has_found)
+      take_path(x, f.step);
   }
   step_seen_release(&seen);
 }

@@ -317,7 +317,7 @@ ConfigOperand config_operand(const Config *, ThreadId, unsigned frame,
 ConfigOperand config_target(const Config *, ThreadId, const Operand *);
 
 /* Lets all pending stores reach memory, in an order that is asked for
- * (INPUT_COMMIT). */
+ * (INPUT_COMMIT); none where all threads have ended. */
 void config_commit_all(Config *);
 /* The number of the step that issued a store: of the one that an answer to
  * INPUT_COMMIT lets reach memory, whose value one to INPUT_SOURCE reads, or

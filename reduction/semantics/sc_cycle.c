@@ -1,15 +1,18 @@
 #include "reduction/semantics/sc_cycle.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/ir/type.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum {
   NO_NODE = UINT32_MAX,
   NO_EDGE = UINT32_MAX,
   UNREACHED = UINT32_MAX,
-  MOST_BYTES = 8, /* of a load */
-  FEWEST = 2      /* edges between threads that a cycle has at least */
+  MOST_BYTES = 8,  /* of a load */
+  MOST_PATH = 200, /* characters that name a part of an object */
+  FEWEST = 2       /* edges between threads that a cycle has at least */
 };
 
 typedef struct {
@@ -437,17 +440,22 @@ static const char *thread_text(Arena *a, const Event *e) {
   return e->thread ? arena_printf(a, "thread %u", e->thread) : "main";
 }
 
+/* The file without its folder: the text names many. */
 static const char *place_text(Arena *a, const Event *e) {
   const Loc at = e->user_inst->loc;
-  return arena_printf(a, "(%s:%u)", at.file ? at.file : "?", at.line);
+  const char *file = at.file ? at.file : "?", *slash = strrchr(file, '/');
+  return arena_printf(a, "(%s:%u)", slash ? slash + 1 : file, at.line);
 }
 
+/* The part that an access is to; the whole that ends. */
 static const char *object_text(const Finder *f, const Event *e) {
   const ConfigObject *o = config_object(f->config, e->object);
-  return o->is_library ? "what the library keeps"
-         : o->is_static || !memory_is_heap(o->memory)
-             ? arena_printf(f->arena, "'%s'", o->name)
-             : o->name;
+  char path[MOST_PATH] = "";
+  if (o->is_library)
+    return "what the library keeps";
+  if (o->type && e->bytes)
+    type_path(o->type, e->offset, e->bytes, path, sizeof path);
+  return arena_printf(f->arena, "'%s%s'", o->name, path);
 }
 
 static const char *access_text(const Finder *f, uint32_t access) {
@@ -523,6 +531,13 @@ static Violation violation_of(Arena *a, const Finder *f, const Cycle *c) {
                      .text = arena_strdup(a, cycle_text(f, c))};
 }
 
+static bool is_anything_pending(const Finder *f) {
+  for (uint32_t i = 0; i < f->accesses.n; i++)
+    if (f->accesses.data[i].is_pending)
+      return true;
+  return false;
+}
+
 bool sc_cycle_find(Arena *a, const Config *s, Violation *out) {
   Arena *own = arena_new();
   const ThreadId n = config_threads(s);
@@ -534,7 +549,7 @@ bool sc_cycle_find(Arena *a, const Config *s, Violation *out) {
     f.last[t] = f.creator[t] = NO_NODE;
   read_log(&f);
   relate_all(&f);
-  const uint32_t *unplaced = find_unplaced(&f);
+  const uint32_t *unplaced = is_anything_pending(&f) ? NULL : find_unplaced(&f);
   if (unplaced) {
     Walk w = walk_new(&f);
     const uint32_t closing = find_shortest(&f, unplaced, &w);

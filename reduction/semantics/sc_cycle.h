@@ -21,10 +21,9 @@
 
 /* True if the execution has a cycle.  Then the violation is set: its text names
  * a cycle with the fewest changes of threads, its place is the last access
- * there.
+ * there.  False, too, if a store is pending still (config_commit_all).
  *
- *   require  the configuration has a complete log, and no store is pending
- *            (config_commit_all) */
+ *   require  the configuration has a complete log */
 bool sc_cycle_find(Arena *, const Config *, Violation *);
 
 #endif
