@@ -24,6 +24,7 @@
 #include "reduction/unwind/unwind.h"
 #include "solver/term_check.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -288,6 +289,7 @@ static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
   Reduced x = reduction_apply(r->arena, th, &o, r->stats);
   *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
   x.model = r->options->question.model;
+  x.seeks_cycle = r->options->question.properties >> PROPERTY_ROBUSTNESS & 1;
   return x;
 }
 
@@ -637,9 +639,12 @@ static void unconfirmed(Run *r, const char *why) {
             refused->inst->loc);
     return;
   }
+  bool is_robust_asked =
+      r->options->question.properties >> PROPERTY_ROBUSTNESS & 1;
   const char *what = r->options->question.reach ? NULL
                      : c && c->text             ? c->text
                      : is_race                  ? "no-data-race"
+                     : is_robust_asked          ? "robustness"
                                                 : "no-deadlock";
   unknown(r, engine_unconfirmed(r->run, what, why), c ? c->loc : (Loc){0});
 }
@@ -896,6 +901,20 @@ static bool may_race(Run *r) {
   return true;
 }
 
+/* Looks for an execution that is not sequentially consistent; true if there may
+ * be one. */
+static bool may_be_weak(Run *r) {
+  if (!(r->options->question.properties >> PROPERTY_ROBUSTNESS & 1))
+    return false;
+  Term cycle = encoder_cycle(r->encoding);
+  assert(cycle != TERM_NONE);
+  Term assume[2] = {cycle, term_not(r->terms, r->threads->beyond)};
+  Answer a = ask(r, assume, 2, "what is not sequentially consistent");
+  if (a == ANSWER_SAT)
+    confirm(r);
+  return a != ANSWER_UNSAT;
+}
+
 /* Searches at one bound; true when the run is over. */
 static bool search(Run *r) {
   Term assume[2];
@@ -909,7 +928,7 @@ static bool search(Run *r) {
     confirm(r);
   if (a != ANSWER_UNSAT)
     return true;
-  if (may_race(r))
+  if (may_be_weak(r) || may_race(r))
     return true;
   bool is_over =
       find_by_replay(r, GOAL_UNTRACKED, "a lost block") || conclude(r);

@@ -124,7 +124,9 @@ static Status refuse(const EngineOps *e, const EngineOptions *o,
 /* Properties that have no answer under the model: data races are of C's
  * threads. */
 static const uint32_t without_answer[N_MEMORY_MODEL] = {
-    [MODEL_TSO] = 1 << PROPERTY_RACE, [MODEL_PSO] = 1 << PROPERTY_RACE};
+    [MODEL_SC] = 1 << PROPERTY_ROBUSTNESS,
+    [MODEL_TSO] = 1 << PROPERTY_RACE,
+    [MODEL_PSO] = 1 << PROPERTY_RACE};
 
 uint32_t engine_model_properties(MemoryModel m) {
   return ALL_PROPERTIES & ~without_answer[m];
@@ -175,6 +177,11 @@ Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
   uint32_t properties = o->question.properties & ~scope.properties;
   if (o->question.model != MODEL_SC)
     TRY(check_model(e, o, d));
+  else if (o->question.properties & without_answer[MODEL_SC])
+    return diag_error(d, INVALID, (Loc){0},
+                      "'%s' compares a memory model with sequential "
+                      "consistency: name one, as --memory-model tso",
+                      property_name(PROPERTY_ROBUSTNESS));
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)
       return refuse(e, o, option_of(q), d);

@@ -2,6 +2,8 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/semantics/hang.h"
+#include "reduction/semantics/sc_cycle.h"
+#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 
@@ -79,6 +81,8 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
     *out = take_step(s, r->found->schedule[i]);
+  if (*out == STEP_OK && r->found->violation.property == PROPERTY_ROBUSTNESS)
+    config_commit_all(s);
   return s;
 }
 
@@ -104,11 +108,14 @@ static Config *run_plainly(const Program *p, const Replay *first,
 /* True if the replay agrees with the search: it asked for the recorded inputs,
  * for all of them unless a violation ended it, and it reached the same
  * violation. */
-static bool is_confirmed(const Replay *r, StepOutcome outcome) {
+static bool is_confirmed(const Replay *r, const Config *s, StepOutcome outcome,
+                         Violation *v) {
   assert(r->next <= r->found->n_inputs);
   const ExploreResult *found = r->found;
   if (r->is_other || (outcome != STEP_VIOLATION && r->next != found->n_inputs))
     return false;
+  if (outcome == STEP_OK && found->violation.property == PROPERTY_ROBUSTNESS)
+    return sc_cycle_find(r->arena, s, v);
   return outcome == STEP_VIOLATION || found->meeting.n ||
          property_is_of_configuration(found->violation.property);
 }
@@ -123,7 +130,7 @@ static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
   StepOutcome outcome;
   Config *s = run(p, r, recorded_input, &outcome);
   r->is_over = true;
-  if (!is_confirmed(r, outcome)) {
+  if (!is_confirmed(r, s, outcome, v)) {
     config_delete(s);
     return NULL;
   }

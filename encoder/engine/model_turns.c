@@ -41,6 +41,12 @@ static bool stop_enumeration(void *context) {
          (x->until && clock() > x->until);
 }
 
+static bool can_enumerate(const ModelTurns *x) {
+  EngineOptions o = *x->asked;
+  o.search.kind = SEARCH_EXPLICIT;
+  return engine_can_answer(&engine_explore, &o);
+}
+
 /* Enumerates executions from the beginning, for some time; 0: until a limit
  * ends it. */
 static void enumerate(ModelTurns *x, clock_t share) {
@@ -102,6 +108,7 @@ Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
                   .start = clock(),
                   .due = phase_share(PHASE_MODEL_FORMULAS, 0, 0),
                   .found.verdict = VERDICT_UNKNOWN};
+  x.is_over = !can_enumerate(&x);
   enumerate(&x, phase_share(PHASE_MODEL_SEARCH, 0, 0));
   if (is_answered(&x))
     return x.found;

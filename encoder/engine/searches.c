@@ -18,7 +18,7 @@ static ExploreOptions guided_options(ExploreOptions o) {
 }
 
 enum {
-  ANY = ALL_PROPERTIES,
+  ANY = ALL_PROPERTIES & ~(1 << PROPERTY_ROBUSTNESS),
   NO_CLEANUP = ANY & ~(1 << PROPERTY_MEMCLEANUP),
   NO_LEAKS = NO_CLEANUP & ~(1 << PROPERTY_MEMTRACK),
   NO_WAITS = NO_LEAKS & ~(1 << PROPERTY_DEADLOCK),
@@ -58,9 +58,11 @@ const SearchOps searches_table[N_SEARCH] = {
                                     .questions = RACES},
                           .adjust = unfolding_options,
                           .search = explore_unfolding},
-    [SEARCH_GRAPH] = {.scope = {.properties = NO_WAITS, .models = ALL_MODELS},
-                      .adjust = graph_search_options,
-                      .search = graph_search}};
+    [SEARCH_GRAPH] = {
+        .scope = {.properties = NO_WAITS | 1 << PROPERTY_ROBUSTNESS,
+                  .models = ALL_MODELS},
+        .adjust = graph_search_options,
+        .search = graph_search}};
 
 const char *searches_name(SearchKind k) {
 #define NAME_OF(NUMBER, NAME, HELP) #NAME,

@@ -37,6 +37,10 @@ Term encoder_race(const Encoding *e) {
   return e->ops->race ? e->ops->race(e->encoder) : TERM_NONE;
 }
 
+Term encoder_cycle(const Encoding *e) {
+  return e->ops->cycle ? e->ops->cycle(e->encoder) : TERM_NONE;
+}
+
 MemoryTimes encoder_times(const Encoding *e, Arena *a, TransitionId *taken,
                           uint32_t n) {
   return e->ops->times ? e->ops->times(e->encoder, a, taken, n)

@@ -39,6 +39,9 @@ typedef struct {
   /* A term that holds only if two accesses race, as the memory model has it;
    * NULL, or TERM_NONE: such races are not known here. */
   Term (*race)(const void *);
+  /* A term that holds only if the execution is not sequentially consistent;
+   * NULL, or TERM_NONE: that was not asked for (Reduced.seeks_cycle). */
+  Term (*cycle)(const void *);
   /* Forbids the last model's schedule, of the n transitions taken, and those
    * that are the same to the encoder: no others. */
   void (*block)(void *, const TransitionId *taken, uint32_t n);
@@ -66,6 +69,7 @@ Encoding *encoder_encode(Arena *, const EncoderOps *, const Reduced *, Solver *,
 Goals *encoder_goals(const Encoding *);
 uint32_t encoder_taken(const Encoding *, TransitionId *taken);
 Term encoder_race(const Encoding *);
+Term encoder_cycle(const Encoding *);
 MemoryTimes encoder_times(const Encoding *, Arena *, TransitionId *taken,
                           uint32_t n);
 void encoder_block(Encoding *, const TransitionId *taken, uint32_t n);

@@ -70,6 +70,7 @@
 #include "encoder/formula/precedence.h"
 #include "encoder/formula/require.h"
 #include "encoder/formula/store_order.h"
+#include "encoder/formula/walk.h"
 #include "solver/term_substitute.h"
 
 #include <assert.h>
@@ -99,6 +100,7 @@ typedef struct {
   Origins *origins; /* origins of values in this formula; NULL: not computed */
   StoreOrder *stores;   /* TSO, PSO; or NULL */
   Coherence *coherence; /* RC11; or NULL */
+  Term cycle;           /* some edges form one; or TERM_NONE */
   const bool
       *is_pending; /* by cell: some store to it may be pending; or NULL */
 } Order;
@@ -619,6 +621,24 @@ static void begin_model(Order *o, MemoryModel m) {
         store_order_new(o->arena, o->threads, o->order, o->solver, o->taken, m);
 }
 
+static Term write_before(void *order, CellId c, TransitionId u,
+                         TransitionId v) {
+  return before_taken(order, c, u, v, false);
+}
+
+static void find_cycles(Order *o) {
+  const WalkOptions walk = {.arena = o->arena,
+                            .threads = o->threads,
+                            .solver = o->solver,
+                            .taken = o->taken,
+                            .writes = o->writes,
+                            .reads = o->reads.data,
+                            .n_reads = o->reads.n,
+                            .before = write_before,
+                            .context = o};
+  o->cycle = walk_encode(&walk);
+}
+
 static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
                           uint64_t few, bool (*stop)(void *), void *context) {
   const Threads *th = reduced->threads;
@@ -641,6 +661,8 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
     encode_read(o, &o->reads.data[i]);
   }
   end_lifetimes(o);
+  if (reduced->seeks_cycle)
+    find_cycles(o);
   if (o->coherence)
     coherence_complete(o->coherence);
   for (uint32_t i = 0; i < reduced->facts->bounds.n; i++)
@@ -693,6 +715,10 @@ static Term find_race(const void *order) {
   return o->coherence ? coherence_race(o->coherence) : TERM_NONE;
 }
 
+static Term find_cycle(const void *order) {
+  return ((const Order *)order)->cycle;
+}
+
 static const SolverKind *rival_of(const Reduced *r) {
   return r->model != MODEL_SC                                ? NULL
          : precedence_matrix_size(r->threads) < LARGE_MATRIX ? &solver_cadical
@@ -726,6 +752,7 @@ static void block(void *order, const TransitionId *taken, uint32_t n) {
                                      .taken = find_taken,                      \
                                      .times = find_times,                      \
                                      .race = find_race,                        \
+                                     .cycle = find_cycle,                      \
                                      .block = block}
 ENCODER_ORDER(order, encode);
 ENCODER_ORDER(lifetimes, encode_lifetimes);

@@ -2,6 +2,8 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/semantics/outcome.h"
+#include "reduction/semantics/sc_cycle.h"
+#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 
@@ -337,8 +339,18 @@ static Config *confirm_meeting(Config *s, StepOutcome o, Confirmation *c,
   return c->meeting.n ? s : give_up(s, o, why);
 }
 
+/* Judges the whole execution, whatever stores are pending. */
+static bool confirm_cycle(const Player *player, Config *s, Confirmation *c) {
+  if (!(c->properties >> PROPERTY_ROBUSTNESS & 1))
+    return false;
+  config_commit_all(s);
+  return sc_cycle_find(player->schedule->arena, s, &c->violation);
+}
+
 static Config *confirm_end(const Player *player, const Program *p, Config *s,
                            Confirmation *c, const char **why) {
+  if (confirm_cycle(player, s, c))
+    return s;
   Judge j =
       outcome_judge(player->schedule->arena, p, c->properties, MOST_STEPS);
   Outcome x = outcome_of(&j, s, &player->n_chosen);

@@ -115,6 +115,8 @@ Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
   odometer_begin(s, &s->start);
   x.config = config_new(s->program, &options, &o);
   take_all(&x, last);
+  if (last.thread == NO_THREAD)
+    config_commit_all(x.config);
   config_delete(x.config);
   free(x.order);
   return x.path;

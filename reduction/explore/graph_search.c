@@ -4,6 +4,7 @@
 #include "reduction/explore/graph_schedule.h"
 #include "reduction/explore/step_run.h"
 #include "reduction/semantics/purity.h"
+#include "frontend/ir/property_ids.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +44,8 @@ typedef struct {
 typedef struct {
   Search search;
   MemoryModel model;
-  Path found; /* of a violation */
+  Path found; /* of a violation, */
+  bool has_found;
   StepRun run;
   bool is_stale; /* the run is not that of the present graph */
   Frame *frames;
@@ -184,6 +186,24 @@ static void check_waiting(GraphSearch *x, ThreadId t) {
   step_seen_release(&seen);
 }
 
+/* Takes the path of an execution of the present graph for the violation's. */
+static void take_path(GraphSearch *x, StepId last) {
+  x->has_found = true;
+  x->found = x->model == MODEL_RC11
+                 ? step_run_path(&x->run)
+                 : graph_schedule(&x->search, x->model, graph(x), last);
+}
+
+/* Ends the search if the graph is not sequentially consistent. */
+static void check_consistency(GraphSearch *x) {
+  Search *s = &x->search;
+  if (!(s->options->properties >> PROPERTY_ROBUSTNESS & 1) ||
+      graph_model_allows(MODEL_SC, graph(x)))
+    return;
+  search_report(s, (Violation){.property = PROPERTY_ROBUSTNESS});
+  take_path(x, no_step);
+}
+
 static void end_graph(GraphSearch *x) {
   bool is_complete = true;
   Config *s = x->run.config;
@@ -198,6 +218,7 @@ static void end_graph(GraphSearch *x) {
   x->is_stale = true;
   x->search.result.paths += is_complete;
   x->search.result.blocked += !is_complete;
+  check_consistency(x);
 }
 
 /* ---- the next step */
@@ -357,12 +378,6 @@ static bool is_allowed(GraphSearch *x, const Frame *f, StepSeen *seen) {
   return graph_model_allows(x->model, graph(x));
 }
 
-static Path path_here(GraphSearch *x, StepId last) {
-  return x->model == MODEL_RC11
-             ? step_run_path(&x->run)
-             : graph_schedule(&x->search, x->model, graph(x), last);
-}
-
 /* Takes the step of the topmost frame with its present choice and inputs. */
 static void take(GraphSearch *x) {
   const Frame f = *top(x);
@@ -380,8 +395,8 @@ static void take(GraphSearch *x) {
       x->is_stale = false;
       enter(x, &f, &seen);
     }
-    if (x->search.result.violated)
-      x->found = path_here(x, f.step);
+    if (x->search.result.violated && !x->has_found)
+      take_path(x, f.step);
   }
   step_seen_release(&seen);
 }

@@ -57,6 +57,8 @@ typedef struct {
   const Sensitivity *sensitivity; /* what SIR has found; or NULL */
   const Facts *facts;             /* facts of these Threads */
   MemoryModel model;              /* nothing is reduced unless it is SC */
+  bool seeks_cycle; /* the formula can ask for an execution that is not
+                       sequentially consistent (walk.h) */
 } Reduced;
 
 Reduced reduction_apply(Arena *, const Threads *, const ReductionOptions *,

@@ -108,9 +108,11 @@ typedef struct {
   unsigned bytes;
   bool keeps;      /* STORE: of numbers that were there already */
   bool is_pending; /* STORE: it has not reached memory; 'old' is 0 */
-  uint32_t
-      source; /* LOAD, COMMIT: one more than the step that issued the store,
-                 1: the initial value; 0: of a load, what is in memory */
+  /* One more than the step that issued the store that a LOAD reads, that a
+   * COMMIT is of, or that a STORE comes just behind in modification order; 1:
+   * the initial value.  0: a load of what is in memory, or a store there that
+   * is no message of RC11. */
+  uint32_t source;
 } Event;
 
 enum { NO_OBJECT = UINT32_MAX };
@@ -314,6 +316,9 @@ ConfigOperand config_operand(const Config *, ThreadId, unsigned frame,
  * accessed: at a re-used place it points to the block that lies there now. */
 ConfigOperand config_target(const Config *, ThreadId, const Operand *);
 
+/* Lets all pending stores reach memory, in an order that is asked for
+ * (INPUT_COMMIT); none where all threads have ended. */
+void config_commit_all(Config *);
 /* The number of the step that issued a store: of the one that an answer to
  * INPUT_COMMIT lets reach memory, whose value one to INPUT_SOURCE reads, or
  * that comes just before an answer to INPUT_SPOT.  0: there is none. */

@@ -67,6 +67,19 @@ static void drain(Run *r) {
     commit_some(r, !others_touch_own(r), false);
 }
 
+/* Asks in the name of some thread that has not ended. */
+void config_commit_all(Config *s) {
+  ThreadId t = 0;
+  while (t < s->n_threads && !(s->threads[t] && s->threads[t]->n_frames))
+    t++;
+  if (t == s->n_threads)
+    return;
+  Run r = {.s = s, .t = state_own_thread(s, t)};
+  while (store_buffers_hold(s->buffers, t) ||
+         store_buffers_others_hold(s->buffers, t))
+    commit_some(&r, false, false);
+}
+
 uint32_t config_issued(const InputQuery *q, uint32_t answer) {
   if (q->kind != INPUT_COMMIT)
     return run_graph_issued(q, answer);

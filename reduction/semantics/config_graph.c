@@ -138,6 +138,10 @@ StepOutcome run_graph_store(Run *r, const Inst *i, uint32_t cell,
   return STEP_OK;
 }
 
+uint32_t run_graph_source(const Run *r) {
+  return graph_step_before_newest(r->s->graph, r->t->id) + 1;
+}
+
 void run_graph_plain(Run *r) {
   if (r->atomic)
     return;

@@ -289,7 +289,8 @@ static StepOutcome store_atomic(Run *r, const Inst *i, uint32_t cell,
                         .object = object,
                         .offset = offset,
                         .value = v.bits,
-                        .bytes = n});
+                        .bytes = n,
+                        .source = run_graph_source(r)});
   run_next(r);
   return STEP_OK;
 }

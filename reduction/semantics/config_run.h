@@ -127,6 +127,8 @@ StepOutcome run_graph_load(Run *, const Inst *, uint32_t cell, uint32_t object,
                            uint32_t *source);
 StepOutcome run_graph_store(Run *, const Inst *, uint32_t cell, uint32_t object,
                             uint64_t offset, unsigned bytes, ConfigValue);
+/* Source of the store that was made last, as in Event. */
+uint32_t run_graph_source(const Run *);
 void run_graph_plain(Run *);
 void run_graph_fence(Run *, MemoryOrder); /* run_fence, and an event */
 uint32_t run_graph_issued(const InputQuery *, uint32_t answer);

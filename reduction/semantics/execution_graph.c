@@ -252,6 +252,12 @@ uint32_t graph_step(const ExecutionGraph *g, GraphEventId e) {
   return e.thread == NOBODY ? 0 : event(g, e)->step;
 }
 
+uint32_t graph_step_before_newest(const ExecutionGraph *g, uint32_t thread) {
+  const GraphEventId e = {thread, g->lines[thread].n - 1};
+  const GraphCell *p = &g->cells[event(g, e)->cell];
+  return graph_step(g, message_at(p, number_of(p, e) - 1));
+}
+
 /* ---- events */
 
 static GraphEventId add_event(ExecutionGraph *g, uint32_t thread,

@@ -78,6 +78,8 @@ GraphEventId graph_before_spot(const ExecutionGraph *, uint32_t cell,
                                GraphThread, uint32_t i);
 /* The step that has written the message; 0: none has. */
 uint32_t graph_step(const ExecutionGraph *, GraphEventId);
+/* The same for the message just before that of the thread's last event. */
+uint32_t graph_step_before_newest(const ExecutionGraph *, uint32_t thread);
 
 ConfigValue graph_value(const ExecutionGraph *, uint32_t cell, GraphEventId);
 /* The clock of who reads the message and acquires it; may be NULL. */

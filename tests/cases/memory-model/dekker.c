@@ -66,6 +66,18 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DF=seq_cst
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model tso --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --memory-model pso --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness -DF=seq_cst
+// expect: TRUE
 // why: Dekker's algorithm: each thread enters once and withdraws at most once.
 #include "litmus.h"
 

@@ -12,6 +12,14 @@
 // expect: TRUE
 // run: -DORDER=memory_order_seq_cst --search explicit --memory-model rc11 --property no-deadlock
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
 // why: Who sees that the other has come lets both go on.  If neither sees it,
 // both wait for ever.
 #include <pthread.h>

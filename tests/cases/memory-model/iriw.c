@@ -120,6 +120,30 @@
 // expect: FALSE(assertion)
 // run: --search graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness
+// expect: TRUE
+// run: --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness -DR=acquire
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness -DR=acquire
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness -DF=seq_cst -DG=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness -DF=seq_cst -DG=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness -DW=seq_cst -DR=seq_cst
+// expect: TRUE
 // why: IRIW: two readers see two independent stores in different orders
 #include "litmus.h"
 

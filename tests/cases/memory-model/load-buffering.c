@@ -62,6 +62,18 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness
+// expect: TRUE
+// run: --memory-model rc11 --property robustness
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness
+// expect: TRUE
 // why: each thread reads what the other stores later:
 // no model here lets program order and reading have a cycle
 #include "litmus.h"

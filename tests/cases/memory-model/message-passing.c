@@ -234,6 +234,30 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model pso --property robustness -DW=release -DR=acquire
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness -DW=release -DR=acquire
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DW=release -DR=acquire
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness -DW=release -DR=acquire
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DW=release
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness -DW=release
+// expect: FALSE(robustness)
 // why: the flag arrives, the data do not
 #include "litmus.h"
 

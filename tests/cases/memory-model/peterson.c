@@ -150,6 +150,18 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model tso --property robustness -DTURN=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness -DTURN=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness -DFLAG=seq_cst -DTURN=seq_cst -DR=seq_cst
+// expect: TRUE
 // why: Peterson's algorithm: what is weak, the flag, the turn, or the loads.
 #include "litmus.h"
 

@@ -122,6 +122,18 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DF=seq_cst -DG=seq_cst
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
 // why: R: a store comes last and the thread still misses the other's first
 #include "litmus.h"
 

@@ -122,6 +122,18 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DW=release -DR=acquire
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
 // why: S: a store after the flag was seen comes before the data
 #include "litmus.h"
 

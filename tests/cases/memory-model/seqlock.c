@@ -94,6 +94,26 @@
 // expect: FALSE(assertion)
 // run: --search graph --memory-model rc11 -DOPEN=none
 // expect: FALSE(assertion)
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness
+// expect: TRUE
+// run: --memory-model rc11 --property robustness
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness -DOPEN=none
+// expect: FALSE(robustness)
+// run: --search graph --memory-model pso --property robustness -DOPEN=none
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness -DOPEN=none
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness -DOPEN=none
+// expect: FALSE(robustness)
 // why: A reader takes no half of what a writer publishes.
 #include "litmus.h"
 

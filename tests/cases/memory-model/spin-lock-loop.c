@@ -26,6 +26,14 @@
 // expect: FALSE(assertion)
 // run: --search graph --memory-model pso -DLEAVE=relaxed
 // expect: FALSE(assertion)
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: TRUE
+// run: --memory-model rc11 --property robustness
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DLEAVE=relaxed
+// expect: FALSE(robustness)
 // why: A test-and-set lock that waits in a loop.
 #include "litmus.h"
 

@@ -108,6 +108,18 @@
 // expect: FALSE(assertion)
 // run: --search graph --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness
+// expect: TRUE
+// run: --memory-model rc11 --property robustness
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness
+// expect: TRUE
 // why: A test-and-set lock: both threads count.
 #include "litmus.h"
 

@@ -136,6 +136,54 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DW=seq_cst -DR=seq_cst
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model tso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model tso --property robustness -DF=seq_cst -DG=none
+// expect: FALSE(robustness)
+// run: --search graph --memory-model tso --property robustness -DF=seq_cst -DG=none
+// expect: FALSE(robustness)
+// run: --memory-model tso --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --memory-model pso --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness -DF=seq_cst
+// expect: TRUE
+// run: --memory-model tso --property robustness -DW=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness -DW=seq_cst
+// expect: TRUE
+// run: --memory-model pso --property robustness -DW=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness -DW=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DW=seq_cst
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness -DW=seq_cst
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness -DW=seq_cst -DR=seq_cst
+// expect: TRUE
+// run: --memory-model rc11 --property robustness -DW=release -DR=acquire
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness -DW=release -DR=acquire
+// expect: FALSE(robustness)
 // why: both threads miss the other's store
 #include "litmus.h"
 

@@ -52,6 +52,26 @@
 // expect: FALSE(assertion)
 // run: --search graph --memory-model rc11 -DLEAVE=relaxed
 // expect: FALSE(assertion)
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model pso --property robustness
+// expect: TRUE
+// run: --memory-model rc11 --property robustness
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness -DLEAVE=relaxed
+// expect: FALSE(robustness)
+// run: --search graph --memory-model pso --property robustness -DLEAVE=relaxed
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness -DLEAVE=relaxed
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness -DLEAVE=relaxed
+// expect: FALSE(robustness)
 // why: A ticket lock: both threads count.
 #include "litmus.h"
 

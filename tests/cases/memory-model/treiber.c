@@ -46,6 +46,10 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DPUSH=relaxed
 // expect: FALSE(assertion)
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
 // why: One thread pushes two nodes on Treiber's stack, another pops one.
 #include "litmus.h"
 

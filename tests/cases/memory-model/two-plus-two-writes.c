@@ -136,6 +136,18 @@
 // expect: TRUE
 // run: --search graph --memory-model rc11 -DV=seq_cst -DW=seq_cst
 // expect: TRUE
+// run: --memory-model tso --property robustness
+// expect: TRUE
+// run: --search graph --memory-model tso --property robustness
+// expect: TRUE
+// run: --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model pso --property robustness
+// expect: FALSE(robustness)
+// run: --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
+// run: --search graph --memory-model rc11 --property robustness
+// expect: FALSE(robustness)
 // why: 2+2W: the first stores of both threads are the last in memory
 #include "litmus.h"
 
