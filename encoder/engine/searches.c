@@ -21,8 +21,7 @@ enum {
   ANY = ALL_PROPERTIES & ~(1 << PROPERTY_ROBUSTNESS),
   NO_CLEANUP = ANY & ~(1 << PROPERTY_MEMCLEANUP),
   NO_LEAKS = NO_CLEANUP & ~(1 << PROPERTY_MEMTRACK),
-  NO_WAITS = NO_LEAKS & ~(1 << PROPERTY_DEADLOCK),
-  OF_STEPS = NO_WAITS & ~(1 << PROPERTY_RACE),
+  OF_STEPS = NO_LEAKS & ~(1 << PROPERTY_DEADLOCK | 1 << PROPERTY_RACE),
   REACH_AND_RACES = 1 << QUESTION_REACH | 1 << QUESTION_RACES,
   RACES = 1 << QUESTION_RACES
 };
@@ -59,7 +58,7 @@ const SearchOps searches_table[N_SEARCH] = {
                           .adjust = unfolding_options,
                           .search = explore_unfolding},
     [SEARCH_GRAPH] = {
-        .scope = {.properties = NO_WAITS | 1 << PROPERTY_ROBUSTNESS,
+        .scope = {.properties = NO_LEAKS | 1 << PROPERTY_ROBUSTNESS,
                   .models = ALL_MODELS},
         .adjust = graph_search_options,
         .search = graph_search}};

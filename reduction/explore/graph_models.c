@@ -66,7 +66,7 @@ static bool is_kept(MemoryModel m, const StepRecord *a, const StepRecord *b) {
 }
 
 static bool takes_part(const StepRecord *k) {
-  return k->reads || k->writes || k->is_section;
+  return !k->waits && (k->reads || k->writes || k->is_section);
 }
 
 /* Relates the step at that place of the order to the later ones of its
@@ -143,7 +143,7 @@ static Relation relation_of(MemoryModel m, const StepGraph *g) {
   for (uint32_t i = 0; i < g->n_orders; i++)
     relate_messages(&x, &g->orders[i]);
   for (uint32_t i = 0; i < g->n; i++)
-    if (g->records[i].reads)
+    if (g->records[i].reads && !g->records[i].waits)
       relate_read(&x, i);
   return x;
 }

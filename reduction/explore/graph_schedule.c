@@ -21,7 +21,7 @@ typedef struct {
 /* ---- commits */
 
 static bool takes_part(const StepRecord *k) {
-  return k->reads || k->writes || k->is_section;
+  return !k->waits && (k->reads || k->writes || k->is_section);
 }
 
 /* The number in the order of a step that has issued a store, from 1; 0: it is

@@ -2,6 +2,7 @@
 
 #include "reduction/explore/graph_models.h"
 #include "reduction/explore/graph_schedule.h"
+#include "reduction/explore/section_cells.h"
 #include "reduction/explore/step_run.h"
 #include "reduction/semantics/purity.h"
 #include "frontend/ir/property_ids.h"
@@ -24,6 +25,7 @@ typedef struct {
   uint32_t hole;     /* its open record, or NO_RECORD */
   uint32_t n_before; /* number of records without it */
   bool reads, writes;
+  bool is_section; /* it accesses a cell of sections */
   StepBytes cell;
   StepId *choices; /* as in StepSeen */
   uint32_t n_choices, at;
@@ -32,6 +34,7 @@ typedef struct {
   bool has_written;   /* and it has written, or would have */
   uint32_t *revisits; /* numbers of records, or NULL */
   uint32_t n_revisits, at_revisit;
+  StepRunCopy start; /* the run before the step, if it is kept */
 } Frame;
 
 /* A graph, and the first of its frames. */
@@ -48,6 +51,7 @@ typedef struct {
   bool has_found;
   StepRun run;
   bool is_stale; /* the run is not that of the present graph */
+  SectionCells cells;
   Frame *frames;
   Stage *stages;
   uint32_t n_frames, cap_frames, n_stages, cap_stages;
@@ -87,6 +91,7 @@ static void pop_frame(GraphSearch *x) {
   free(f->choices);
   free(f->inputs.choices);
   free(f->revisits);
+  step_run_copy_release(&f->start);
   x->n_frames--;
   x->is_stale = true;
   if (x->n_stages > 1 && x->stages[x->n_stages - 1].first == x->n_frames)
@@ -110,6 +115,21 @@ static bool refresh(GraphSearch *x) {
   return !x->search.is_over;
 }
 
+/* The same for the graph without the topmost frame's step: from a copy, if
+ * there is one. */
+static bool refresh_frame(GraphSearch *x) {
+  Frame *f = top(x);
+  if (x->is_stale && f->start.config) {
+    step_run_restore(&x->run, &f->start);
+    x->is_stale = false;
+  }
+  const bool is_done = refresh(x);
+  const bool has_more = f->n_choices > 1 || f->writes;
+  if (is_done && has_more && !f->start.config)
+    f->start = step_run_save(&x->run);
+  return is_done;
+}
+
 /* ---- steps without a choice */
 
 static StepId creator_of(const StepGraph *g, StepId s) {
@@ -119,26 +139,13 @@ static StepId creator_of(const StepGraph *g, StepId s) {
   return no_step;
 }
 
-static bool overlaps(StepBytes a, StepBytes b) {
-  return a.address < b.address + b.bytes && b.address < a.address + a.bytes;
-}
-
-static bool is_conflict(const StepRecord *a, const StepRecord *b) {
-  for (uint32_t i = 0; i < a->n_accesses; i++)
-    for (uint32_t k = 0; k < b->n_accesses; k++)
-      if ((a->accesses[i].writes || b->accesses[k].writes) &&
-          overlaps(a->accesses[i].at, b->accesses[k].at))
-        return true;
-  return a->child != NO_THREAD && b->child != NO_THREAD;
-}
-
-static void refuse_call(GraphSearch *x, const StepSeen *seen) {
+static void refuse_section(GraphSearch *x, const StepSeen *seen,
+                           const char *why) {
   const char *call = seen->record.ends ? "the end of a thread" : seen->call;
   search_stop(&x->search, UNSUPPORTED,
               arena_printf(x->search.arena,
-                           "not modelled by --search graph: '%s', whose order "
-                           "with calls of other threads is open",
-                           call ? call : "a section"),
+                           "not modelled by --search graph: '%s', %s",
+                           call ? call : "a section", why),
               seen->at);
 }
 
@@ -147,11 +154,20 @@ static void find_joined(const StepGraph *g, StepSeen *seen) {
   StepRecord *k = &seen->record;
   for (uint32_t i = 0; seen->is_join && i < g->n; i++)
     if (g->records[i].ends && g->records[i].step.thread != k->step.thread &&
-        is_conflict(&g->records[i], k))
+        section_accesses_conflict(&g->records[i], k))
       k->joined = g->records[i].step;
 }
 
-/* Notes a conflict with a step that does not come before this one. */
+/* Notes a conflict with a record that does not come before the step. */
+static void note_conflict(GraphSearch *x, const StepSeen *seen,
+                          const StepRecord *other) {
+  const StepRecord *k = &seen->record;
+  if (k->child != NO_THREAD && other->child != NO_THREAD)
+    refuse_section(x, seen, "whose order with calls of other threads is open");
+  if (section_accesses_conflict(other, k))
+    section_cells_contest(&x->cells, other, k);
+}
+
 static void check_sections(GraphSearch *x, const StepSeen *seen) {
   const StepGraph *g = graph(x);
   const StepRecord *k = &seen->record;
@@ -160,17 +176,17 @@ static void check_sections(GraphSearch *x, const StepSeen *seen) {
   bool *in = xcalloc(g->n + 1, sizeof *in);
   step_graph_prefix(g, k, in);
   for (uint32_t i = 0; i < g->n; i++)
-    if (!in[i] && g->records[i].step.thread != k->step.thread &&
-        is_conflict(&g->records[i], k))
-      refuse_call(x, seen);
+    if (!in[i] && g->records[i].step.thread != k->step.thread)
+      note_conflict(x, seen, &g->records[i]);
   free(in);
 }
 
 /* ---- the end of a graph */
 
-static bool has_spun(const GraphSearch *x, ThreadId t) {
+/* True if the thread goes no further in the graph. */
+static bool has_stopped(const GraphSearch *x, ThreadId t) {
   const StepRecord *k = step_graph_last(graph(x), t);
-  return k && k->spins;
+  return k && (k->spins || k->waits);
 }
 
 /* Notes that a thread waits for what another order might have given it. */
@@ -178,20 +194,24 @@ static void check_waiting(GraphSearch *x, ThreadId t) {
   Odometer none = {0};
   StepSeen seen;
   const StepPlan any = {0};
-  if (config_joins(x->run.config, t))
-    return;
   step_run_try(&x->run, t, &any, &none, true, &seen);
-  refuse_call(x, &seen);
+  find_joined(graph(x), &seen);
+  check_sections(x, &seen);
   free(none.choices);
   step_seen_release(&seen);
+}
+
+/* Returns the path to the end of the graph, or of its step 'last'. */
+static Path path_here(GraphSearch *x, StepId last) {
+  return x->model == MODEL_RC11
+             ? step_run_path(&x->run)
+             : graph_schedule(&x->search, x->model, graph(x), last);
 }
 
 /* Takes the path of an execution of the present graph for the violation's. */
 static void take_path(GraphSearch *x, StepId last) {
   x->has_found = true;
-  x->found = x->model == MODEL_RC11
-                 ? step_run_path(&x->run)
-                 : graph_schedule(&x->search, x->model, graph(x), last);
+  x->found = path_here(x, last);
 }
 
 /* Ends the search if the graph is not sequentially consistent. */
@@ -201,57 +221,168 @@ static void check_consistency(GraphSearch *x) {
       graph_model_allows(MODEL_SC, graph(x)))
     return;
   search_report(s, (Violation){.property = PROPERTY_ROBUSTNESS});
-  take_path(x, no_step);
+}
+
+/* Adds the thread's next step, tried with all inputs. */
+static void try_next(GraphSearch *x, ThreadId t, Standing *standing) {
+  Odometer inputs = {0};
+  unsigned seen = 0;
+  do {
+    StepSeen step;
+    const StepPlan any = {0};
+    seen |= 1u << step_run_try(&x->run, t, &any, &inputs, true, &step);
+    step_seen_release(&step);
+  } while (odometer_advance(&inputs));
+  standing_try(standing, seen);
+  free(inputs.choices);
+}
+
+/* Returns how the threads stand at the end of the graph, but for those that
+ * spin. */
+static Standing standing_of(GraphSearch *x, bool *spins) {
+  Standing standing = {0};
+  Config *s = x->run.config;
+  for (ThreadId t = 0; t < config_threads(s); t++) {
+    const StepRecord *k = step_graph_last(graph(x), t);
+    *spins |= k && k->spins;
+    if (config_next(s, t, NULL) && (!k || !k->spins))
+      try_next(x, t, &standing);
+  }
+  x->run.is_judged = true;
+  for (ThreadId t = 0; t < config_threads(s); t++)
+    if (!config_next(s, t, NULL))
+      standing_skip(&standing, config_status(s, t));
+  x->run.is_judged = false;
+  return standing;
+}
+
+/* Judges the end of the graph, where memory holds the last message of each
+ * cell.  A thread that spins has read them, or does so in another graph. */
+static void judge_end(GraphSearch *x) {
+  bool spins = false;
+  Config *s = x->run.config;
+  const Standing standing = standing_of(x, &spins);
+  if (standing.is_enabled)
+    return;
+  x->run.is_judged = true;
+  if (search_accepts(&x->search, s)) {
+    if (spins)
+      search_accepts_rounds(&x->search, s);
+    else if (standing_is_deadlock(&standing))
+      search_accepts_waiting(&x->search, s);
+  }
+  x->run.is_judged = false;
+}
+
+static bool is_complete(GraphSearch *x) {
+  bool is_over = true;
+  Config *s = x->run.config;
+  x->run.is_judged = true;
+  for (ThreadId t = 0; t < config_threads(s); t++) {
+    const ThreadStatus status = config_status(s, t);
+    is_over = is_over && (status == THREAD_ENDED || status == THREAD_EXITED ||
+                          status == THREAD_ABSENT);
+  }
+  x->run.is_judged = false;
+  return is_over;
 }
 
 static void end_graph(GraphSearch *x) {
-  bool is_complete = true;
-  Config *s = x->run.config;
-  for (ThreadId t = 0; t < config_threads(s); t++) {
-    const ThreadStatus status = config_status(s, t);
-    is_complete =
-        is_complete && (status == THREAD_ENDED || status == THREAD_EXITED ||
-                        status == THREAD_ABSENT);
-    if (config_next(s, t, NULL) && !has_spun(x, t))
+  const bool is_over = is_complete(x);
+  for (ThreadId t = 0; t < config_threads(x->run.config); t++)
+    if (config_next(x->run.config, t, NULL) && !has_stopped(x, t))
       check_waiting(x, t);
-  }
   x->is_stale = true;
-  x->search.result.paths += is_complete;
-  x->search.result.blocked += !is_complete;
-  check_consistency(x);
+  x->search.result.paths += is_over;
+  x->search.result.blocked += !is_over;
+  if (!is_over && !x->cells.has_changed &&
+      property_has_deadlocks(x->search.options->properties))
+    judge_end(x);
+  if (!x->search.result.violated && !x->cells.has_changed)
+    check_consistency(x);
+  if (x->search.result.violated && !x->has_found)
+    take_path(x, no_step);
 }
 
 /* ---- the next step */
 
-/* Finds the choices of the frame's step; false: it is not enabled. */
-static bool probe(GraphSearch *x, Frame *f) {
-  Odometer first = {0};
-  StepSeen seen;
-  const StepPlan any = {0};
-  const StepOutcome o =
-      step_run_try(&x->run, f->step.thread, &any, &first, true, &seen);
-  const StepRecord *k = &seen.record;
-  f->reads = k->reads || (seen.choices && k->inst->kind == INST_LOAD);
-  f->writes = !f->reads && (k->writes || seen.choices);
+/* Finds the messages of the cell that the section may read: from the last one
+ * to the last in its prefix. */
+static void find_order(const GraphSearch *x, Frame *f) {
+  const StepGraph *g = graph(x);
+  const StepOrder *o = step_graph_order(g, f->cell);
+  const uint32_t n = o ? o->n : 0;
+  bool *in = xcalloc(g->n + 1, sizeof *in), is_known = false;
+  step_graph_prefix(g,
+                    &(StepRecord){.step = f->step,
+                                  .source = no_step,
+                                  .creator = creator_of(g, f->step),
+                                  .joined = no_step},
+                    in);
+  f->choices = xcalloc(n + 1, sizeof *f->choices);
+  for (uint32_t i = n; i-- > 0 && !is_known;) {
+    f->choices[f->n_choices++] = o->steps[i];
+    is_known = in[step_graph_find(g, o->steps[i])];
+  }
+  if (!is_known)
+    f->choices[f->n_choices++] = no_step;
+  free(in);
+}
+
+static void begin_section(const GraphSearch *x, Frame *f, StepBytes cell) {
+  f->is_section = f->reads = f->writes = true;
+  f->cell = cell;
+  find_order(x, f);
+}
+
+static void begin_access(const GraphSearch *x, Frame *f, StepSeen *seen) {
+  const StepRecord *k = &seen->record;
+  f->reads = k->reads || (seen->choices && k->inst->kind == INST_LOAD);
+  f->writes = !f->reads && (k->writes || seen->choices);
   f->cell = k->cell;
-  bool has_cell = f->reads || f->writes;
-  bool is_enabled = o != STEP_BLOCKED && (o != STEP_REFUSED || has_cell);
-  if (seen.choices) {
-    f->choices = seen.choices, f->n_choices = seen.n_choices;
-    seen.choices = NULL;
-  } else if (has_cell) {
+  if (seen->choices) {
+    f->choices = seen->choices, f->n_choices = seen->n_choices;
+    seen->choices = NULL;
+  } else if (f->reads || f->writes) {
     f->choices = xcalloc(1, sizeof *f->choices), f->n_choices = 1;
     f->choices[0] = f->reads ? k->source : step_graph_latest(graph(x), k->cell);
   }
-  free(first.choices);
+}
+
+/* Tries the frame's step with the present inputs; false: they give it no
+ * record. */
+static bool probe_once(GraphSearch *x, Frame *f, Odometer *inputs) {
+  StepSeen seen;
+  const StepPlan any = {0};
+  const StepOutcome o =
+      step_run_try(&x->run, f->step.thread, &any, inputs, true, &seen);
+  const StepBytes cell = section_cells_find(&x->cells, &seen.record);
+  if (cell.address)
+    begin_section(x, f, cell);
+  else
+    begin_access(x, f, &seen);
   step_seen_release(&seen);
+  return f->is_section || (o != STEP_BLOCKED && o != STEP_REFUSED) ||
+         (o == STEP_REFUSED && (f->reads || f->writes));
+}
+
+/* Finds the choices of the frame's step; false: it has no record. */
+static bool probe(GraphSearch *x, Frame *f) {
+  Odometer inputs = {0};
+  bool is_enabled = probe_once(x, f, &inputs);
+  while (!is_enabled && odometer_advance(&inputs)) {
+    free(f->choices);
+    f->choices = NULL, f->n_choices = 0;
+    is_enabled = probe_once(x, f, &inputs);
+  }
+  free(inputs.choices);
   return is_enabled;
 }
 
 static void push_next(GraphSearch *x) {
   for (ThreadId t = 0; t < config_threads(x->run.config); t++) {
     Frame f = {.step = {t, x->run.taken[t]}, .hole = NO_RECORD};
-    if (!config_next(x->run.config, t, NULL) || has_spun(x, t))
+    if (!config_next(x->run.config, t, NULL) || has_stopped(x, t))
       continue;
     if (probe(x, &f)) {
       push_frame(x, f);
@@ -269,6 +400,7 @@ static void push_revisited(GraphSearch *x) {
              .step = read,
              .hole = hole,
              .reads = true,
+             .is_section = step_is_ordered_section(&graph(x)->records[hole]),
              .cell = graph(x)->records[hole].cell,
              .n_choices = 1};
   f.choices = xcalloc(1, sizeof *f.choices);
@@ -353,7 +485,8 @@ static bool is_right(const Frame *f, const StepSeen *seen) {
 static void enter(GraphSearch *x, const Frame *f, const StepSeen *seen) {
   Search *s = &x->search;
   s->result.states++;
-  note_spinning(x, f->step);
+  if (!seen->record.waits)
+    note_spinning(x, f->step);
   if (graph(x)->n <= MOST_RECORDS) {
     go_on(x, f);
     return;
@@ -364,7 +497,28 @@ static void enter(GraphSearch *x, const Frame *f, const StepSeen *seen) {
 }
 
 static StepPlan plan_of(const Frame *f) {
-  return f->choices ? (StepPlan){true, f->choices[f->at]} : (StepPlan){0};
+  return f->choices && !f->is_section ? (StepPlan){true, f->choices[f->at]}
+                                      : (StepPlan){0};
+}
+
+/* Makes the step an update of the frame's cell of sections, or a read of it if
+ * the section waits.  It may access none of the cell after another message. */
+static void see_section(GraphSearch *x, const Frame *f, StepSeen *seen,
+                        StepOutcome o) {
+  StepRecord *k = &seen->record;
+  const StepBytes cell = section_cells_find(&x->cells, k);
+  if ((cell.address || f->is_section) && (k->reads || k->writes))
+    refuse_section(x, seen, "which accesses an atomic object, too");
+  if (cell.address && !f->is_section)
+    refuse_section(x, seen, "whose inputs decide what it accesses");
+  if (!f->is_section)
+    return;
+  if (cell.address)
+    section_cells_join(&x->cells, cell, f->cell);
+  k->cell = f->cell;
+  k->reads = true, k->writes = o != STEP_BLOCKED;
+  k->waits = o == STEP_BLOCKED;
+  k->source = f->choices[f->at];
 }
 
 /* Adds the step to the graph; false: the model does not allow it. */
@@ -372,10 +526,37 @@ static bool is_allowed(GraphSearch *x, const Frame *f, StepSeen *seen) {
   if (!is_right(f, seen))
     return false;
   seen->record.creator = creator_of(graph(x), f->step);
-  find_joined(graph(x), seen);
+  if (!f->is_section)
+    find_joined(graph(x), seen);
   check_sections(x, seen);
   add(x, f, seen);
   return graph_model_allows(x->model, graph(x));
+}
+
+static void go_on_after(GraphSearch *x, const Frame *f, StepSeen *seen,
+                        StepOutcome o) {
+  x->is_stale = true;
+  x->search.result.transitions++;
+  if (is_allowed(x, f, seen) &&
+      search_continues(&x->search, x->run.config, f->step.thread, o)) {
+    x->is_stale = false;
+    enter(x, f, seen);
+  }
+  if (x->search.result.violated && !x->has_found)
+    take_path(x, f->step);
+}
+
+/* Adds a section that waits: the run is that of the graph still. */
+static void go_on_waiting(GraphSearch *x, const Frame *f, StepSeen *seen) {
+  if (is_allowed(x, f, seen))
+    enter(x, f, seen);
+}
+
+/* True if the section would come after another one of its cell that is not the
+ * last.  Then it may only revisit. */
+static bool is_too_early(const GraphSearch *x, const Frame *f) {
+  return f->is_section &&
+         !step_is_same(f->choices[f->at], step_graph_latest(graph(x), f->cell));
 }
 
 /* Takes the step of the topmost frame with its present choice and inputs. */
@@ -383,21 +564,20 @@ static void take(GraphSearch *x) {
   const Frame f = *top(x);
   StepSeen seen;
   const StepPlan plan = plan_of(&f);
+  if (is_too_early(x, &f)) {
+    top(x)->inputs.asked = 0;
+    top(x)->has_written = true;
+    return;
+  }
   const StepOutcome o = step_run_try(&x->run, f.step.thread, &plan,
                                      &top(x)->inputs, false, &seen);
+  see_section(x, &f, &seen, o);
   /* A section that is refused after a read may have had to write. */
   top(x)->has_written |= seen.record.writes || o == STEP_REFUSED;
-  if (o != STEP_BLOCKED && o != STEP_REFUSED) {
-    x->is_stale = true;
-    x->search.result.transitions++;
-    if (is_allowed(x, &f, &seen) &&
-        search_continues(&x->search, x->run.config, f.step.thread, o)) {
-      x->is_stale = false;
-      enter(x, &f, &seen);
-    }
-    if (x->search.result.violated && !x->has_found)
-      take_path(x, f.step);
-  }
+  if (o != STEP_BLOCKED && o != STEP_REFUSED)
+    go_on_after(x, &f, &seen, o);
+  else if (seen.record.waits)
+    go_on_waiting(x, &f, &seen);
   step_seen_release(&seen);
 }
 
@@ -437,6 +617,7 @@ static void push_cause(GraphSearch *x, const Frame *by) {
              .hole = NO_RECORD,
              .reads = by->reads,
              .writes = by->writes,
+             .is_section = by->is_section,
              .cell = by->cell};
   if (by->reads) {
     f.hole = step_graph_find(graph(x), by->step);
@@ -490,10 +671,10 @@ static void advance(GraphSearch *x) {
     if (!f->has_begun)
       f->inputs.n = 0;
     f->has_begun = true;
-    if (refresh(x))
+    if (refresh_frame(x))
       take(x);
   } else if (is_to_revisit(f)) {
-    if (refresh(x))
+    if (refresh_frame(x))
       begin_revisits(x, f);
   } else {
     leave_choice(x);
@@ -504,7 +685,8 @@ static void search_from_start(GraphSearch *x) {
   enum { POLL = 64 };
   push_stage(x, (StepGraph){0}, no_step);
   push_next(x);
-  for (uint64_t i = 1; x->n_frames && !x->search.is_over; i++) {
+  for (uint64_t i = 1;
+       x->n_frames && !x->search.is_over && !x->cells.has_changed; i++) {
     advance(x);
     if (i % POLL == 0)
       search_poll(&x->search);
@@ -518,9 +700,15 @@ static void clear(GraphSearch *x) {
     pop_stage(x);
 }
 
-static void run(GraphSearch *x) {
+/* Searches with the present inputs of main; again, if cells of sections were
+ * learned. */
+static void run_main(GraphSearch *x) {
+  const ExploreResult before = x->search.result;
   do {
     StepOutcome o;
+    x->cells.has_changed = false;
+    x->search.result.paths = before.paths;
+    x->search.result.blocked = before.blocked;
     step_run_begin(&x->run, &x->search, &o);
     if (search_continues(&x->search, x->run.config, 0, o))
       search_from_start(x);
@@ -529,7 +717,13 @@ static void run(GraphSearch *x) {
     clear(x);
     step_run_end(&x->run);
     x->is_stale = false;
-  } while (!x->search.is_over && odometer_advance(&x->search.start));
+  } while (x->cells.has_changed && !x->search.is_over);
+}
+
+static void run(GraphSearch *x) {
+  do
+    run_main(x);
+  while (!x->search.is_over && odometer_advance(&x->search.start));
 }
 
 ExploreOptions graph_search_options(ExploreOptions o) {
@@ -549,5 +743,6 @@ ExploreResult graph_search(Arena *a, const Program *p,
   ExploreResult result = search_close(&x->search, &x->found);
   free(x->frames);
   free(x->stages);
+  section_cells_release(&x->cells);
   return result;
 }

@@ -13,24 +13,35 @@
  * message, which removes or changes that one.
  *
  * The interpreter decides what a step may read: a graph is run up to the step
- * (step_run.h), for each choice but the first from the beginning.  So memory
- * holds one configuration, the records of the present graph, and those of the
- * graphs whose revisits are not over.
+ * (step_run.h).  Where a step has several choices, or may revisit, the
+ * configuration before it is kept; a graph that a revisit makes is run from the
+ * beginning.  So memory holds configurations and records of the present graph,
+ * and of the graphs whose revisits are not over.
  *
  *   loops      A thread stops after a pure iteration (purity.h): executions
  *              that go on are found without it.
  *   plain      Accesses that are not atomic have no choice: happens-before
  *              orders them, or there is a race, which is found in each graph
  *              that has it.
- *   sections   A thread's creation, end and join are steps with one order.
- *              Sections of the library are not supported if they are in
- *              conflict, and neither of them comes after the other: locks,
- *              condition variables and their like.
+ *   sections   Sections of the library that conflict, such as those of a lock,
+ *              are updates of one cell (section_cells.h), so each order of them
+ *              is tried.  One that waits only reads the cell, and ends its
+ *              thread's steps; the section that enables it revisits it, as in
+ *              GenMC.  When the search learns of a conflict it begins again.  A
+ *              thread's creation, end and join are steps with one order, unless
+ *              others access what they do.
+ *   deadlocks  are looked for at the end of each graph: no later step of a
+ *              thread lets a thread go on that waits for ever.
  *   inputs     A step is taken with all values of its inputs.
  *
- * Not supported either, and named where they are met: sections of the program,
- * observed addresses, threads that several threads create, shared memory that
- * is read before it is initialised. */
+ * Each graph is built once, but graphs that differ only in the order of
+ * sections of one cell that do not conflict are several: failed attempts to
+ * lock, or accesses to two objects that some third section accesses together.
+ *
+ * Not supported, and named where they are met: sections of the program,
+ * sections of a cell that access an atomic object, observed addresses, threads
+ * that several threads create, shared memory that is read before it is
+ * initialised. */
 #ifndef REDUCTION_EXPLORE_GRAPH_SEARCH_H
 #define REDUCTION_EXPLORE_GRAPH_SEARCH_H
 #include "reduction/explore/explore.h"
@@ -44,7 +55,7 @@ ExploreOptions graph_search_options(ExploreOptions);
  * graphs that were visited.
  *
  *   require  the model is RC11; no reach, no count_paths, no leaves_open;
- *            no no-deadlock, valid-memtrack, valid-memcleanup */
+ *            no valid-memtrack, valid-memcleanup */
 ExploreResult graph_search(Arena *, const Program *, const ExploreOptions *);
 
 #endif

@@ -16,6 +16,12 @@ bool step_bytes_equal(StepBytes a, StepBytes b) {
   return a.address == b.address && a.bytes == b.bytes;
 }
 
+bool step_is_ordered_section(const StepRecord *r) {
+  return (r->reads || r->writes) && !r->cell.bytes;
+}
+
+bool step_is_idle(const StepRecord *r) { return r->is_open || r->waits; }
+
 /* ---- records */
 
 static void release(StepRecord *r) {

@@ -12,6 +12,10 @@
  * Objects have other numbers in executions with another order of steps, so that
  * cells are identified by addresses.
  *
+ * Sections of the library that conflict are updates of a cell of sections, one
+ * of 0 bytes (section_cells.h).  A section that waits is a read of it, and its
+ * thread's last record.
+ *
  *   cost    n records: all functions O(n), if no other cost is named */
 #ifndef REDUCTION_EXPLORE_STEP_GRAPH_H
 #define REDUCTION_EXPLORE_STEP_GRAPH_H
@@ -30,8 +34,7 @@ typedef struct {
   unsigned bytes;
 } StepBytes;
 
-/* Memory of the library, or of a section of the library, that no modification
- * order covers. */
+/* Memory of the library, or of a section of the library. */
 typedef struct {
   StepBytes at;
   bool writes;
@@ -46,6 +49,7 @@ typedef struct {
   bool is_open;  /* it is to be executed: its source is known, and no more */
   bool ends;     /* its thread's last one */
   bool spins;    /* its thread has gone round a loop without effect */
+  bool waits;    /* it was not executed: a section that waits */
   bool is_plain; /* its inputs have their first values */
   bool is_section;
   MemoryOrder order; /* of a store that is no section */
@@ -76,6 +80,10 @@ typedef struct {
 
 bool step_is_same(StepId, StepId);
 bool step_bytes_equal(StepBytes, StepBytes);
+/* True if the record accesses a cell of sections. */
+bool step_is_ordered_section(const StepRecord *);
+/* True if nothing was executed for the record. */
+bool step_is_idle(const StepRecord *);
 
 void step_graph_release(StepGraph *);
 /* Appends a record, which the graph owns from then on.  The message of a record

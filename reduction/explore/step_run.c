@@ -26,9 +26,14 @@ static void refuse_query(StepRun *r, const InputQuery *q) {
 
 /* ---- answers */
 
-static StepId message_of(const StepRun *r, uint32_t step) {
-  assert(step <= r->n_steps);
-  return step ? r->steps[step - 1] : no_step;
+/* Returns the i-th message that the query may choose.  One of the present step
+ * is no message of the graph yet. */
+static StepId message_of(StepRun *r, const InputQuery *q, uint32_t i) {
+  const uint32_t step = config_issued(q, i);
+  if (step <= r->n_steps)
+    return step ? r->steps[step - 1] : no_step;
+  refuse(r, "a step with several atomic accesses", q->at);
+  return no_step;
 }
 
 static uint64_t choose_message(StepRun *r, const InputQuery *q) {
@@ -39,7 +44,7 @@ static uint64_t choose_message(StepRun *r, const InputQuery *q) {
   seen->n_choices = (uint32_t)q->mask;
   seen->choices = xcalloc(seen->n_choices, sizeof *seen->choices);
   for (uint32_t i = 0; i < seen->n_choices; i++) {
-    seen->choices[i] = message_of(r, config_issued(q, i));
+    seen->choices[i] = message_of(r, q, i);
     if (!is_found && step_is_same(seen->choices[i], r->plan->message))
       chosen = i, is_found = true;
   }
@@ -48,20 +53,26 @@ static uint64_t choose_message(StepRun *r, const InputQuery *q) {
   return chosen;
 }
 
+static void note_answer(StepRun *r, uint64_t v) {
+  if (r->n_answers == r->cap_answers) {
+    r->cap_answers = r->cap_answers ? 2 * r->cap_answers : 64;
+    r->answers = xrealloc(r->answers, r->cap_answers * sizeof *r->answers);
+  }
+  r->answers[r->n_answers++] = v;
+}
+
 static uint64_t answer(void *context, const InputQuery *q) {
   StepRun *r = context;
   bool is_of_graph = q->kind == INPUT_SOURCE || q->kind == INPUT_SPOT;
+  if (r->is_judged)
+    return is_of_graph ? 0 : r->inner.ask(r->inner.context, q);
   if (!is_of_graph)
     refuse_query(r, q);
   const uint64_t v =
       is_of_graph ? choose_message(r, q) : r->inner.ask(r->inner.context, q);
   if (!explore_asks(r->search->options, q))
     return v;
-  if (r->n_answers == r->cap_answers) {
-    r->cap_answers = r->cap_answers ? 2 * r->cap_answers : 64;
-    r->answers = xrealloc(r->answers, r->cap_answers * sizeof *r->answers);
-  }
-  r->answers[r->n_answers++] = v;
+  note_answer(r, v);
   return v;
 }
 
@@ -252,6 +263,8 @@ StepOutcome step_run_try(StepRun *r, ThreadId t, const StepPlan *plan,
   check_plan(seen, plan);
   if (is_probe || !is_taken(o)) {
     r->n_answers = n_answers;
+    if (!is_probe)
+      note_inputs(&seen->record, inputs);
     config_delete(after);
     return o;
   }
@@ -303,6 +316,37 @@ static void restart(StepRun *r) {
   memset(r->taken, 0, sizeof r->taken);
 }
 
+/* ---- copies */
+
+StepRunCopy step_run_save(const StepRun *r) {
+  return (StepRunCopy){
+      .config = config_copy(r->config),
+      .steps = xduplicate(r->steps, r->n_steps * sizeof *r->steps),
+      .answers = xduplicate(r->answers, r->n_answers * sizeof *r->answers),
+      .n_steps = r->n_steps,
+      .n_answers = r->n_answers};
+}
+
+void step_run_restore(StepRun *r, const StepRunCopy *c) {
+  config_delete(r->config);
+  r->config = config_copy(c->config);
+  r->n_steps = r->n_answers = 0;
+  memset(r->taken, 0, sizeof r->taken);
+  for (uint32_t i = 0; i < c->n_steps; i++)
+    note_taken(r, c->steps[i].thread);
+  for (uint32_t i = 0; i < c->n_answers; i++)
+    note_answer(r, c->answers[i]);
+}
+
+void step_run_copy_release(StepRunCopy *c) {
+  if (!c->config)
+    return;
+  config_delete(c->config);
+  free(c->steps);
+  free(c->answers);
+  *c = (StepRunCopy){0};
+}
+
 /* ---- replay */
 
 typedef struct {
@@ -326,7 +370,7 @@ static void find_records(Replay *x) {
     const StepRecord *k = &g->records[i];
     if (!k->is_second)
       x->numbers[x->begin[k->step.thread] + k->step.index] = i;
-    if (k->is_open)
+    if (step_is_idle(k))
       x->limit[k->step.thread] = k->step.index;
   }
 }
@@ -359,6 +403,8 @@ static StepId message_before(const Replay *x, const StepRecord *k) {
 }
 
 static StepPlan plan_of(const Replay *x, const StepRecord *k) {
+  if (step_is_ordered_section(k))
+    return (StepPlan){0};
   if (k->reads)
     return (StepPlan){true, k->source};
   if (k->writes)
@@ -381,15 +427,24 @@ static bool is_at_end(const Replay *x, const StepRecord *k,
   return is_last;
 }
 
+/* True if the step has accessed the cell that is recorded. */
+static bool accesses_recorded(const Replay *x, const StepRecord *k,
+                              const StepSeen *seen) {
+  const StepRecord *l = &seen->record;
+  if (step_is_ordered_section(k))
+    return !l->reads && !l->writes && l->n_accesses == k->n_accesses;
+  return l->reads == k->reads && l->writes == does_write(x, k) &&
+         is_at_end(x, k, seen) &&
+         (!(k->reads || k->writes) || step_bytes_equal(k->cell, l->cell));
+}
+
 /* True if the step has done what is recorded. */
 static bool is_as_recorded(const Replay *x, const StepRecord *k,
                            const StepSeen *seen, const Odometer *inputs) {
   const StepRecord *l = &seen->record;
-  return !seen->is_other && l->inst == k->inst && l->reads == k->reads &&
-         l->writes == does_write(x, k) && l->child == k->child &&
+  return !seen->is_other && l->inst == k->inst && l->child == k->child &&
          l->ends == k->ends && inputs->asked == k->n_inputs &&
-         is_at_end(x, k, seen) &&
-         (!(k->reads || k->writes) || step_bytes_equal(k->cell, l->cell));
+         accesses_recorded(x, k, seen);
 }
 
 /* Takes the thread's next step; false: it waits, or '*is_wrong'. */

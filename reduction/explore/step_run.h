@@ -18,7 +18,7 @@ typedef struct {
  * it only writes, that its own may come after, the last in modification order
  * first. */
 typedef struct {
-  StepRecord record; /* without inputs, unless the step was taken */
+  StepRecord record; /* of a probe without inputs */
   StepId *choices;   /* to be freed */
   uint32_t n_choices;
   bool has_choices; /* it accesses a cell */
@@ -39,6 +39,9 @@ typedef struct {
   uint32_t taken[MOST_THREADS]; /* number of steps */
   const StepPlan *plan;
   StepSeen *seen;
+  /* Copies of the configuration are judged: they read the last messages, and
+   * their answers are no part of the run. */
+  bool is_judged;
 } StepRun;
 
 /* Begins with main's computation before its first step, with the inputs of
@@ -62,6 +65,21 @@ bool step_run_replay(StepRun *, const StepGraph *);
  * record of that index.  Afterwards the run is that of the graph; false, too,
  * if it cannot be run. */
 bool step_run_returns(StepRun *, const StepGraph *, ThreadId, uint32_t index);
+
+/* A run as it was.  Without a configuration: none. */
+typedef struct {
+  Config *config;
+  StepId *steps;
+  uint64_t *answers;
+  uint32_t n_steps, n_answers;
+} StepRunCopy;
+
+/* The copy is for the caller to release.
+ *
+ *   cost    O(objects + steps) */
+StepRunCopy step_run_save(const StepRun *);
+void step_run_restore(StepRun *, const StepRunCopy *);
+void step_run_copy_release(StepRunCopy *);
 
 Path step_run_path(const StepRun *);
 

@@ -1,4 +1,4 @@
-// row: With `--search graph`, locks
+// row: With `--search graph`, atomic sections
 // run: --search graph --property assertion
 // expect: UNKNOWN(undefined behaviour is possible: 'x' is)
 #include <pthread.h>

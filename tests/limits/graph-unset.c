@@ -1,4 +1,4 @@
-// row: With `--search graph`, locks
+// row: With `--search graph`, atomic sections
 // run: --search graph --property assertion
 // expect: UNKNOWN(not modelled by --search graph: shared memory)
 #include <pthread.h>

@@ -1,11 +1,15 @@
 // run: --search graph --memory-model rc11
-// expect: UNKNOWN(not modelled by --search graph: 'pthread_mutex_lock')
-// run: --search graph
-// expect: UNKNOWN(not modelled by --search graph: 'pthread_mutex_lock')
-// run: --search graph -DKEPT
-// expect: UNKNOWN(not modelled by --search graph: 'pthread_mutex_lock')
-// why: A lock that several threads take in no fixed order is named, as is one
-// for which a thread waits in vain.
+// expect: TRUE
+// run: --search graph --memory-model tso
+// expect: TRUE
+// run: --search graph --memory-model rc11 -DKEPT --property no-deadlock
+// expect: FALSE(no-deadlock)
+// run: --search graph --memory-model sc -DKEPT --property no-deadlock
+// expect: FALSE(no-deadlock)
+// run: --search graph --memory-model rc11 -DTRIED
+// expect: FALSE(assertion)
+// why: A lock that several threads take is taken in each order, by each thread
+// that can; one that is never given back is waited for in vain.
 #include <assert.h>
 #include <pthread.h>
 
@@ -13,7 +17,12 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int x;
 
 static void *add(void *arg) {
+#ifdef TRIED
+  if (pthread_mutex_trylock(&lock))
+    return arg;
+#else
   pthread_mutex_lock(&lock);
+#endif
   x++;
 #ifndef KEPT
   pthread_mutex_unlock(&lock);
