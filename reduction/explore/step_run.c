@@ -26,14 +26,12 @@ static void refuse_query(StepRun *r, const InputQuery *q) {
 
 /* ---- answers */
 
-/* Returns the i-th message that the query may choose.  One of the present step
- * is no message of the graph yet. */
-static StepId message_of(StepRun *r, const InputQuery *q, uint32_t i) {
-  const uint32_t step = config_issued(q, i);
-  if (step <= r->n_steps)
-    return step ? r->steps[step - 1] : no_step;
-  refuse(r, "a step with several atomic accesses", q->at);
-  return no_step;
+/* Returns the message that the step has written; 0: the first one.  That of the
+ * present step is none of the graph yet. */
+static StepId message_of(StepRun *r, uint32_t step, Loc at) {
+  if (step > r->n_steps)
+    refuse(r, "a step with several atomic accesses", at);
+  return step && step <= r->n_steps ? r->steps[step - 1] : no_step;
 }
 
 static uint64_t choose_message(StepRun *r, const InputQuery *q) {
@@ -44,7 +42,7 @@ static uint64_t choose_message(StepRun *r, const InputQuery *q) {
   seen->n_choices = (uint32_t)q->mask;
   seen->choices = xcalloc(seen->n_choices, sizeof *seen->choices);
   for (uint32_t i = 0; i < seen->n_choices; i++) {
-    seen->choices[i] = message_of(r, q, i);
+    seen->choices[i] = message_of(r, config_issued(q, i), q->at);
     if (!is_found && step_is_same(seen->choices[i], r->plan->message))
       chosen = i, is_found = true;
   }
@@ -118,7 +116,7 @@ static void see_load(StepRun *r, StepSeen *x, const Config *s, const Event *e,
     see_access(x, s, e, is_model);
     return;
   }
-  x->record.source = message_of(r, e->source - 1);
+  x->record.source = message_of(r, e->source - 1, x->at);
   see_cell(r, x, bytes_of(s, e), false);
 }
 
