@@ -2,11 +2,12 @@
  *
  *   SC    sequential consistency: each load reads the last store to its bytes
  *   TSO   total store order, as x86 has it (Sewell et al., CACM 2010): stores
- * of a thread reach memory later than they are issued, in order PSO   partial
- * store order: the same, where stores to different bytes may overtake each
- * other RC11  C11 as repaired by Lahav et al. (PLDI 2017): an atomic load reads
- * a store that coherence lets it read (execution_graph.h); plain accesses that
- * race have no meaning, and others read the last store
+ *         of a thread reach memory later than they are issued, in order
+ *   PSO   partial store order: the same, where stores to different bytes may
+ *         overtake each other
+ *   RC11  C11 as repaired by Lahav et al. (PLDI 2017): an atomic load reads a
+ *         store that coherence lets it read (execution_graph.h); plain accesses
+ *         that race have no meaning, and others read the last store
  *
  * Under TSO and PSO a plain access is one of the machine: a mov.  Of the orders
  * of C11 seq_cst alone makes a difference under TSO: a seq_cst store, a seq_cst

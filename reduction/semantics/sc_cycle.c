@@ -3,6 +3,7 @@
 #include "frontend/base/vec.h"
 #include "frontend/ir/type.h"
 #include "frontend/ir/property_ids.h"
+#include "reduction/semantics/reads_from.h"
 
 #include <assert.h>
 #include <string.h>
@@ -57,6 +58,8 @@ typedef struct {
   const Config *config;
   const Event *log;
   uint32_t n_log;
+  ReadsFrom *reads;
+  uint32_t *number; /* by event: one more than that of its access, or 0 */
   VEC(Access) accesses;
   VEC(uint32_t) order; /* stores, as they follow each other in memory */
   VEC(Node) nodes;
@@ -144,29 +147,6 @@ static void insert(Finder *f, uint32_t place, uint32_t access) {
   f->order.data[place] = access;
 }
 
-/* Returns one more than the number of the last store before the place that
- * covers the byte. */
-static uint32_t last_store(const Finder *f, uint32_t place, uint32_t object,
-                           uint64_t byte) {
-  while (place-- > 0)
-    if (covers(access_at(f, f->order.data[place]), object, byte))
-      return f->order.data[place] + 1;
-  return 0;
-}
-
-/* Returns one more than the number of the thread's newest pending store that
- * covers the byte. */
-static uint32_t newest_pending(const Finder *f, ThreadId t, uint32_t object,
-                               uint64_t byte) {
-  for (uint32_t i = f->accesses.n; i-- > 0;) {
-    const Access *x = access_at(f, i);
-    if (x->is_pending && f->log[x->event].thread == t &&
-        covers(x, object, byte))
-      return i + 1;
-  }
-  return 0;
-}
-
 /* ---- accesses */
 
 static Access new_access(Finder *f, uint32_t event) {
@@ -178,19 +158,19 @@ static Access new_access(Finder *f, uint32_t event) {
                   .bytes = e->bytes};
 }
 
+static void add_access(Finder *f, Access x) {
+  *vec_push(f->arena, &f->accesses) = x;
+  f->number[x.event] = f->accesses.n;
+}
+
 static void add_load(Finder *f, uint32_t event) {
-  const Event *e = &f->log[event];
   Access x = new_access(f, event);
   assert(x.bytes <= MOST_BYTES);
-  x.is_message =
-      e->source && config_is_cell(f->config, e->object, e->offset, e->bytes);
-  const uint32_t place = x.is_message ? behind_source(f, e, &x) : f->order.n;
-  for (uint64_t i = 0; i < x.bytes; i++) {
-    const uint64_t byte = x.offset + i;
-    uint32_t own = newest_pending(f, e->thread, e->object, byte);
-    x.source[i] = own ? own : last_store(f, place, e->object, byte);
+  for (uint32_t i = 0; i < x.bytes; i++) {
+    const uint32_t store = reads_from_byte(f->reads, event, i);
+    x.source[i] = store == READS_INITIAL ? 0 : f->number[store];
   }
-  *vec_push(f->arena, &f->accesses) = x;
+  add_access(f, x);
 }
 
 static void add_store(Finder *f, uint32_t event) {
@@ -199,7 +179,7 @@ static void add_store(Finder *f, uint32_t event) {
   x.writes = true, x.is_pending = e->is_pending;
   x.is_message = e->source;
   const uint32_t place = x.is_message ? behind_source(f, e, &x) : f->order.n;
-  *vec_push(f->arena, &f->accesses) = x;
+  add_access(f, x);
   if (!e->is_pending)
     insert(f, place, f->accesses.n - 1);
 }
@@ -208,7 +188,7 @@ static void add_end(Finder *f, uint32_t event) {
   Access x = new_access(f, event);
   x.writes = true;
   x.bytes = config_object(f->config, x.object)->size;
-  *vec_push(f->arena, &f->accesses) = x;
+  add_access(f, x);
   insert(f, f->order.n, f->accesses.n - 1);
 }
 
@@ -544,6 +524,8 @@ bool sc_cycle_find(Arena *a, const Config *s, Violation *out) {
   const ThreadId n = config_threads(s);
   Finder f = {.arena = own, .config = s};
   f.log = config_log(s, &f.n_log);
+  f.reads = reads_from_new(own, f.log, f.n_log);
+  f.number = ARENA_ARRAY(own, uint32_t, f.n_log + 1);
   f.last = ARENA_ARRAY(own, uint32_t, n + 1);
   f.creator = ARENA_ARRAY(own, uint32_t, n + 1);
   for (ThreadId t = 0; t < n; t++)

@@ -39,4 +39,5 @@ int main(void) {
 #endif
   while (!atomic_load_explicit(&x, memory_order_relaxed))
     ;
+  return 0;
 }

@@ -46,4 +46,5 @@ int main(void) {
   if (!atomic_load_explicit(&has_work, memory_order_relaxed))
     sem_wait(&wakeups);
   pthread_join(t, 0);
+  return 0;
 }

@@ -39,4 +39,5 @@ int main(void) {
   pthread_create(&t, 0, use, 0);
   use(0);
   pthread_join(t, 0);
+  return 0;
 }

@@ -57,4 +57,5 @@ int main(void) {
     ;
 #endif
   pthread_join(t, 0);
+  return 0;
 }

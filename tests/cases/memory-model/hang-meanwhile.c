@@ -27,4 +27,5 @@ int main(void) {
 #ifdef JOIN
   pthread_join(t, 0);
 #endif
+  return 0;
 }

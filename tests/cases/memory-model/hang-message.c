@@ -39,4 +39,5 @@ int main(void) {
     while (!atomic_load(&answer))
       ;
   pthread_join(t, 0);
+  return 0;
 }

@@ -34,4 +34,5 @@ int main(void) {
   pthread_t t;
   pthread_create(&t, 0, wait, 0);
   pthread_join(t, 0);
+  return 0;
 }

@@ -49,4 +49,5 @@ int main(void) {
   pthread_create(&t, 0, other, 0);
   meet(0);
   pthread_join(t, 0);
+  return 0;
 }
