@@ -131,10 +131,7 @@ static bool stop_stage(void *run) {
 }
 
 static void unknown_limit(Run *r, const char *during) {
-  const EngineOptions *o = r->options;
-  const char *why = stopped(r) && o->control.why
-                        ? o->control.why(o->control.stop_context)
-                        : NULL;
+  const char *why = stopped(r) ? engine_why(r->options) : NULL;
   unknown(r,
           arena_printf(r->run, "%s while %s at --unwind %u",
                        why ? why : "the solver gave up", during, r->bound),
@@ -289,7 +286,7 @@ static Reduced reduce_with(Run *r, const Threads *th, GraphTrial *trial,
   Reduced x = reduction_apply(r->arena, th, &o, r->stats);
   *trial = x.sensitivity ? x.sensitivity->next : GRAPH_OF_ALL;
   x.model = r->options->question.model;
-  x.seeks_cycle = r->options->question.properties >> PROPERTY_ROBUSTNESS & 1;
+  x.seeks_cycle = property_has_robustness(r->options->question.properties);
   return x;
 }
 
@@ -640,7 +637,7 @@ static void unconfirmed(Run *r, const char *why) {
     return;
   }
   bool is_robust_asked =
-      r->options->question.properties >> PROPERTY_ROBUSTNESS & 1;
+      property_has_robustness(r->options->question.properties);
   const char *what = r->options->question.reach ? NULL
                      : c && c->text             ? c->text
                      : is_race                  ? "no-data-race"
@@ -904,7 +901,7 @@ static bool may_race(Run *r) {
 /* Looks for an execution that is not sequentially consistent; true if there may
  * be one. */
 static bool may_be_weak(Run *r) {
-  if (!(r->options->question.properties >> PROPERTY_ROBUSTNESS & 1))
+  if (!property_has_robustness(r->options->question.properties))
     return false;
   Term cycle = encoder_cycle(r->encoding);
   assert(cycle != TERM_NONE);

@@ -16,8 +16,7 @@ static bool stop(void *budget) {
 
 static const char *why(void *budget) {
   const Budget *b = budget;
-  const EngineControl *c = &b->asked->control;
-  const char *limit = c->why ? c->why(c->stop_context) : NULL;
+  const char *limit = engine_why(b->asked);
   return limit || !budget_is_over(b) ? limit : b->over;
 }
 

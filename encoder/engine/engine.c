@@ -14,6 +14,14 @@ bool engine_stops(const EngineOptions *o) {
   return o->control.stop && o->control.stop(o->control.stop_context);
 }
 
+const char *engine_why(const EngineOptions *o) {
+  return o->control.why ? o->control.why(o->control.stop_context) : NULL;
+}
+
+bool engine_is_large(const EngineOptions *o) {
+  return o->control.is_large && o->control.is_large(o->control.stop_context);
+}
+
 const char *engine_gave(Verdict v) {
   return v == VERDICT_TRUE ? "TRUE" : v == VERDICT_FALSE ? "FALSE" : NULL;
 }

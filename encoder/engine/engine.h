@@ -215,8 +215,11 @@ extern const EngineOps *const engine_table[]; /* in the order of --engine */
  * engine. */
 Result engine_run(const EngineOps *, Arena *, const Program *,
                   const EngineOptions *, Stats *, Diag *);
-/* True if a limit ends the run. */
+/* Poll the limits: true if one ends the run; its reason, or NULL; true if much
+ * memory is in use. */
 bool engine_stops(const EngineOptions *);
+const char *engine_why(const EngineOptions *);
+bool engine_is_large(const EngineOptions *);
 /* Returns "TRUE" or "FALSE"; UNKNOWN: NULL. */
 const char *engine_gave(Verdict);
 /* Returns what the engine can answer with these options: of explore, what the

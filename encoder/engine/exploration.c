@@ -167,8 +167,7 @@ ExploreOptions exploration_options(const EngineOptions *o) {
 /* Sets the reason of an UNKNOWN: the limit first, then unmodelled code. */
 static void explain(const EngineOptions *o, ExploreResult *found, Result *out) {
   assert(found->status != OK);
-  const char *limit =
-      o->control.why ? o->control.why(o->control.stop_context) : NULL;
+  const char *limit = engine_why(o);
   out->verdict = VERDICT_UNKNOWN;
   out->reason = limit ? limit : found->reason;
   out->where = limit ? (Loc){0} : found->where;

@@ -36,15 +36,12 @@ typedef struct {
 
 static bool stop(void *context) {
   const Decider *d = context;
-  const EngineOptions *o = d->options;
-  return stats_now() > d->end || engine_stops(o);
+  return stats_now() > d->end || engine_stops(d->options);
 }
 
 static const char *why(void *context) {
   const Decider *d = context;
-  const EngineOptions *o = d->options;
-  const char *text =
-      o->control.why ? o->control.why(o->control.stop_context) : NULL;
+  const char *text = engine_why(d->options);
   return text ? text
               : arena_printf(d->arena, "not decided in %g seconds", d->seconds);
 }

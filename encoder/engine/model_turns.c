@@ -1,6 +1,7 @@
 #include "encoder/engine/model_turns.h"
 
 #include "frontend/ir/property.h"
+#include "encoder/engine/searches.h"
 #include "frontend/system/limits.h"
 
 #include <assert.h>
@@ -29,22 +30,11 @@ static bool is_answered(const ModelTurns *x) {
 
 /* ---- the enumeration */
 
-static bool is_large(const ModelTurns *x) {
-  const EngineControl *c = &x->asked->control;
-  return c->is_large && c->is_large(c->stop_context);
-}
-
 static bool stop_enumeration(void *context) {
   ModelTurns *x = context;
-  x->is_over |= is_large(x);
+  x->is_over |= engine_is_large(x->asked);
   return x->is_over || engine_stops(x->asked) ||
          (x->until && clock() > x->until);
-}
-
-static bool can_enumerate(const ModelTurns *x) {
-  EngineOptions o = *x->asked;
-  o.search.kind = SEARCH_EXPLICIT;
-  return engine_can_answer(&engine_explore, &o);
 }
 
 /* Enumerates executions from the beginning, for some time; 0: until a limit
@@ -108,7 +98,7 @@ Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
                   .start = clock(),
                   .due = phase_share(PHASE_MODEL_FORMULAS, 0, 0),
                   .found.verdict = VERDICT_UNKNOWN};
-  x.is_over = !can_enumerate(&x);
+  x.is_over = !searches_can_answer(SEARCH_EXPLICIT, o);
   enumerate(&x, phase_share(PHASE_MODEL_SEARCH, 0, 0));
   if (is_answered(&x))
     return x.found;

@@ -153,10 +153,7 @@ static bool stops(const Portfolio *x) {
   return is_long || engine_stops(x->asked);
 }
 
-static bool is_large(const Portfolio *x) {
-  const EngineOptions *o = x->asked;
-  return o->control.is_large && o->control.is_large(o->control.stop_context);
-}
+static bool is_large(const Portfolio *x) { return engine_is_large(x->asked); }
 
 static bool stop_search(void *context) {
   const Taker *m = context;
@@ -175,9 +172,7 @@ static bool stop_formulas(void *context) {
 
 static const char *why_stopped(void *context) {
   Portfolio *x = context;
-  const EngineOptions *o = x->asked;
-  const char *why =
-      o->control.why ? o->control.why(o->control.stop_context) : NULL;
+  const char *why = engine_why(x->asked);
   return !why && atomic_load(&x->gives_up_formulas)
              ? "half of the memory taken up"
              : why;
@@ -391,12 +386,6 @@ static void add_tried(const Portfolio *x, Result *out) {
   out->others = others;
 }
 
-static bool can_search(SearchKind kind, const EngineOptions *asked) {
-  EngineOptions o = *asked;
-  o.search.kind = kind;
-  return engine_can_answer(&engine_explore, &o);
-}
-
 static void add_taker(Portfolio *x, unsigned i, SearchKind kind,
                       const TurnOps *turns) {
   Taker *m = &x->takers[i];
@@ -404,7 +393,7 @@ static void add_taker(Portfolio *x, unsigned i, SearchKind kind,
                .kind = kind,
                .turns = turns,
                .options = searches_options(kind, x->asked),
-               .is_over = !can_search(kind, x->asked)};
+               .is_over = !searches_can_answer(kind, x->asked)};
   m->options.stop = stop_search, m->options.stop_context = m;
   m->options.local_limit = LOCAL_LIMIT;
 }

@@ -10,8 +10,8 @@
 #include "reduction/proof/transform/movers.h"
 #include "reduction/proof/transform/stutter.h"
 
-/* What is known of a System, and of its transactions if most of it is in
- * transactions. */
+/* Invariants of a System, and of its transactions if these make up most of
+ * it. */
 typedef struct {
   Proof whole, proof;
   Transactions of;

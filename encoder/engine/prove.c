@@ -14,8 +14,8 @@
  *                  how many there are, and among all candidates; first in the
  *                  given System, then with summarised arrays
  *
- * What is found for a variation is lifted to the System.  TRUE is given when
- * CaDiCaL has refuted that any clause of the rule fails
+ * An invariant found for a variation is lifted to the System.  TRUE is given
+ * when CaDiCaL has refuted that any clause of the rule fails
  * (reduction/proof/rule/proof.h), no matter how the invariant was found.
  *
  * No violation is found.  Without a proof, the answer is UNKNOWN, with the

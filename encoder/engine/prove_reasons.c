@@ -8,8 +8,7 @@ Result prove_unknown(const char *reason, Loc where) {
 }
 
 const char *prove_why_stopped(const Prover *p) {
-  const EngineOptions *o = p->options;
-  return o->control.why ? o->control.why(o->control.stop_context) : NULL;
+  return engine_why(p->options);
 }
 
 /* ---- variables that wrap around */

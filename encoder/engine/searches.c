@@ -76,6 +76,12 @@ ExploreOptions searches_options(SearchKind k, const EngineOptions *o) {
   return s->adjust ? s->adjust(plain) : plain;
 }
 
+bool searches_can_answer(SearchKind k, const EngineOptions *asked) {
+  EngineOptions o = *asked;
+  o.search.kind = k;
+  return engine_can_answer(&engine_explore, &o);
+}
+
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   const ExploreOptions options = searches_options(o->search.kind, o);

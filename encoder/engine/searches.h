@@ -21,4 +21,7 @@ const char *searches_name(SearchKind);
 /* Returns the options of the search under these options of an engine. */
 ExploreOptions searches_options(SearchKind, const EngineOptions *);
 
+/* True if explore with this search can answer what the options ask. */
+bool searches_can_answer(SearchKind, const EngineOptions *);
+
 #endif

@@ -38,8 +38,7 @@ static Result leave_open(Arena *a, const FoundRaces *r) {
 }
 
 static Result give_up(const EngineOptions *o) {
-  const char *why =
-      o->control.why ? o->control.why(o->control.stop_context) : NULL;
+  const char *why = engine_why(o);
   return (Result){.verdict = VERDICT_UNKNOWN, .reason = why ? why : "stopped"};
 }
 

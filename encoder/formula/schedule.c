@@ -3,7 +3,6 @@
 #include "frontend/base/vec.h"
 #include "reduction/semantics/outcome.h"
 #include "reduction/semantics/sc_cycle.h"
-#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 
@@ -341,7 +340,7 @@ static Config *confirm_meeting(Config *s, StepOutcome o, Confirmation *c,
 
 /* Judges the whole execution, whatever stores are pending. */
 static bool confirm_cycle(const Player *player, Config *s, Confirmation *c) {
-  if (!(c->properties >> PROPERTY_ROBUSTNESS & 1))
+  if (!property_has_robustness(c->properties))
     return false;
   config_commit_all(s);
   return sc_cycle_find(player->schedule->arena, s, &c->violation);

@@ -314,13 +314,13 @@ struct Lower {
   VEC(Unsequenced) unsequenced;
   Mends mends;
 
-  /* Where the lowering is. */
+  /* Present position in the source. */
   Unit *unit; /* unit of the current function or object */
   FunctionLowering *frame;
   unsigned depth;
   ValueUse use;
 
-  /* What is made. */
+  /* Results. */
   VEC(Function) functions;
   VEC(FunctionSource) function_sources;
   VEC(Object) objects;
@@ -334,8 +334,8 @@ struct Lower {
   Refusal refused;
   Unwinding unwinding;
 
-  /* What single files know of the program; each makes its own when first
-   * needed, and no other looks inside. */
+  /* Data of single files.  Each is made by its file when first needed; no other
+   * file looks inside. */
   TypeTable *types;
   FileNames *file_names;
   Linkage *linkage;

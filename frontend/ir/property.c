@@ -75,6 +75,10 @@ bool property_has_deadlocks(uint32_t set) {
 
 bool property_has_leaks(uint32_t set) { return set >> PROPERTY_MEMTRACK & 1; }
 
+bool property_has_robustness(uint32_t set) {
+  return set >> PROPERTY_ROBUSTNESS & 1;
+}
+
 const UnsupportedProperty *property_unsupported(unsigned *n) {
   *n = sizeof unsupported / sizeof *unsupported;
   return unsupported;

@@ -65,10 +65,12 @@ bool property_is_undefined(Property); /* does THEN_UNDEFINED */
 /* Returns the set of all properties for which 'is' is true. */
 uint32_t property_set(bool (*is)(Property));
 
-/* True if the set has PROPERTY_RACE, PROPERTY_DEADLOCK, PROPERTY_MEMTRACK. */
+/* True if the set has PROPERTY_RACE, PROPERTY_DEADLOCK, PROPERTY_MEMTRACK,
+ * PROPERTY_ROBUSTNESS. */
 bool property_has_races(uint32_t set);
 bool property_has_deadlocks(uint32_t set);
 bool property_has_leaks(uint32_t set);
+bool property_has_robustness(uint32_t set);
 
 /* Property that property files know, but that is not checked. */
 typedef struct {

@@ -217,7 +217,7 @@ static void take_path(GraphSearch *x, StepId last) {
 /* Ends the search if the graph is not sequentially consistent. */
 static void check_consistency(GraphSearch *x) {
   Search *s = &x->search;
-  if (!(s->options->properties >> PROPERTY_ROBUSTNESS & 1) ||
+  if (!property_has_robustness(s->options->properties) ||
       graph_model_allows(MODEL_SC, graph(x)))
     return;
   search_report(s, (Violation){.property = PROPERTY_ROBUSTNESS});

@@ -25,7 +25,7 @@ typedef struct {
   bool is_pending; /* it has not reached memory */
   bool is_message; /* its place is one among the messages of RC11 */
   uint32_t rank;   /* of a store in memory; from 1 */
-  /* Of a load: one more than the number of the store that each byte is read
+  /* LOAD: one more than the number of the store that each byte is read
    * from, 0: the initial value. */
   uint32_t source[MOST_BYTES];
 } Access;
@@ -48,7 +48,7 @@ typedef struct {
   uint32_t next;     /* of the same node, or NO_EDGE */
 } Edge;
 
-/* Where a walk has come from: along an edge, or by program order. */
+/* The last step of a walk: along an edge, or by program order. */
 typedef struct {
   uint32_t distance, node, edge;
 } Arrival;

@@ -9,8 +9,8 @@
  * Locks are mutexes, read-write locks and spin locks of the library.  They are
  * known by their place, if that stands for one object; or by their symbol
  * (symbols.h): "40 bytes after what p points to", as long as p does not change.
- * What calls do to them is in lock_uses.h; which of the threads made have been
- * joined, in class_joins.h; which threads may run at once, in class_order.h. */
+ * lock_uses.h says how calls change them; class_joins.h, which of the threads
+ * made have been joined; class_order.h, which threads may run at once. */
 #ifndef REDUCTION_STATIC_THREAD_FACTS_H
 #define REDUCTION_STATIC_THREAD_FACTS_H
 #include "reduction/static/class_handles.h"

@@ -159,7 +159,7 @@ static void locks_are_taken_in_each_order(void) {
   }
 }
 
-/* Who waits for two objects waits for stores to either. */
+/* A thread that waits for two objects waits for stores to either. */
 static void a_section_waits_for_all_that_it_reads(void) {
   static const char *const body = OBJECTS THREAD(
       "wait", SECTION("  %r = load &x\n  %s = load &y\n  %r = add %r, %s\n"
@@ -171,7 +171,7 @@ static void a_section_waits_for_all_that_it_reads(void) {
   CU_ASSERT_EQUAL(count(body, PROPERTY_ASSERTION, MODEL_RC11), 6);
 }
 
-/* What is stored with a lock held orders nothing with what is read without. */
+/* A store with a lock held is in no order with a read without it. */
 static void locks_order_only_those_who_take_them(void) {
   static const char *const body =
       OBJECTS "object f size 4 align 4\nobject g size 4 align 4\n" THREAD(
@@ -205,7 +205,7 @@ static void a_section_is_tried_between_others(void) {
   CU_ASSERT_EQUAL(count(body, PROPERTY_ASSERTION, MODEL_RC11), 1);
 }
 
-/* What a section accesses may depend on the one before it. */
+/* The objects that a section accesses may depend on the section before. */
 static void a_section_may_access_less_after_another(void) {
   static const char *const body = OBJECTS "object f size 4 align 4\n" THREAD(
       "leave", SECTION("  %r = load &y\n  %s = eq %r, 0:32\n"
