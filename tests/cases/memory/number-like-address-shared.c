@@ -1,4 +1,4 @@
-// run:
+// run: --engine portfolio
 // expect: FALSE(assertion)
 // why: A shared variable holds an address or a number that is none; formulas do
 //   not tell them apart.
