@@ -139,7 +139,7 @@ mutant-proofs: $B/mutant-proofs
 mutants: all $B/fuzz $B/unit
 	tests/mutants/run
 
-KINDS := address asm seq expr eval init vla bits start conc order twins race \
+KINDS := address asm seq expr eval init vla bits start conc order symmetric race \
 	guard reach spin prove
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
@@ -160,7 +160,7 @@ fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz eval 1 300
 	$B/fuzz conc 1 700
 	$B/fuzz order 1 1000
-	$B/fuzz twins 1 500
+	$B/fuzz symmetric 1 500
 	$B/fuzz race 1 500
 	$B/fuzz spin 1 200
 	$B/fuzz guard 1 300

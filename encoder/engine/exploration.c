@@ -154,7 +154,8 @@ ExploreOptions exploration_options(const EngineOptions *o) {
                           .fixes_order = o->question.fixes_order,
                           .reuses = true,
                           .model = o->question.model,
-                          .orders_twins = o->formula.reduction == REDUCTION_SIR,
+                          .orders_symmetric =
+                              o->formula.reduction == REDUCTION_SIR,
                           .keep_path = o->question.keep_path,
                           .nondet_bits = o->search.nondet_bits,
                           .most_preemptions = o->search.preemptions,

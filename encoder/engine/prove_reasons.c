@@ -112,17 +112,17 @@ static Result report_race(ProofSearch *x) {
   Gaps known = {.arena = arena};
   Clause c = x->failed;
   Solver *s = explainer_of(x);
-  c.edge = &a->way;
+  c.edge = &a->edge;
   const char *values = explain_case(arena, &x->proof, &c, s);
   Result out = prove_unknown(
       arena_printf(arena,
                    "no proof without a bound: '%s' may be %s here while it is "
                    "%s in line %u",
-                   a->way.text, kind_of(a), kind_of(b), b->way.loc.line),
-      a->way.loc);
+                   a->edge.text, kind_of(a), kind_of(b), b->edge.loc.line),
+      a->edge.loc);
   if (values)
     gaps_add(&known, (Gap){arena_printf(arena, "not excluded: %s", values),
-                           a->way.loc});
+                           a->edge.loc});
   solver_delete(s);
   return with_others(out, &known);
 }

@@ -9,7 +9,7 @@
 
 struct Canonical {
   const Program *program;
-  const SymmetricStart *twins;
+  const SymmetricStart *symmetry;
   Liveness *liveness;
   VEC(RenamedWord) arrays;
   Renaming renaming;
@@ -132,27 +132,28 @@ static bool has_chains(const SymmetricStart *w) {
 }
 
 const Canonical *canonical_new(Arena *a, const Program *p,
-                               const SymmetricStart *twins) {
-  if (!has_chains(twins))
+                               const SymmetricStart *symmetry) {
+  if (!has_chains(symmetry))
     return NULL;
   Canonical *r = ARENA_NEW(a, Canonical);
-  *r =
-      (Canonical){.program = p, .twins = twins, .liveness = liveness_new(a, p)};
+  *r = (Canonical){
+      .program = p, .symmetry = symmetry, .liveness = liveness_new(a, p)};
   if (!all_forget(r))
     return NULL;
   find_arrays(a, r, "has_finished", 1);
   find_arrays(a, r, "result", 1);
   find_arrays(a, r, "cancel", 1);
   find_arrays(a, r, "held", 8);
-  r->renaming =
-      (Renaming){r->arrays.data, twins->names, r->arrays.n, twins->n_names};
+  r->renaming = (Renaming){r->arrays.data, symmetry->names, r->arrays.n,
+                           symmetry->n_names};
   return r;
 }
 
 /* ---- threads of a configuration */
 
 static bool takes_part(const Canonical *r, const Config *s, ThreadId t) {
-  return t < r->twins->n && config_has_begun(s, t) && config_may_rename(s, t);
+  return t < r->symmetry->n && config_has_begun(s, t) &&
+         config_may_rename(s, t);
 }
 
 /* Returns a hash of the thread's position and names; equal for threads at the
@@ -187,7 +188,7 @@ static void settle_from(const Canonical *r, const Config *s, ThreadId first,
   ThreadId numbers[MOST_THREADS];
   uint32_t n = 0;
   for (ThreadId t = first; t < config_threads(s); t++) {
-    if (!takes[t] || r->twins->chain[t] != r->twins->chain[first] ||
+    if (!takes[t] || r->symmetry->chain[t] != r->symmetry->chain[first] ||
         !config_started_alike(s, first, t))
       continue;
     numbers[n] = t;

@@ -1,23 +1,24 @@
 /* canonical.h - canonical form of a configuration under thread symmetry.
  *
- * Twins (symmetric_start.h) may exchange their roles before either has begun.
+ * Symmetric threads (symmetric_start.h) may exchange their roles before either
+ * has begun.
  * Later they may as well, if both have begun and neither remembers which of the
  * two it is: from then on each does what the other would have done.  So one of
  * the configurations that differ only by such an exchange suffices.  The
  * possible continuations are the same up to names, and take as many steps.
  *
  *   A thread that has not begun takes no part.  It may have drawn inputs
- *   already.  Letting its twin begin first is correct if all that both may have
- *   drawn is kept in both orders.
+ *   already.  Letting the other begin first is correct if all that both may
+ * have drawn is kept in both orders.
  *
  *   In one of the configurations, main may wait for the end of a thread that
- *   has ended in the other.  That is a join among joins of twins, with nothing
- *   between (symmetry.h): it may as well come later.
+ *   has ended in the other.  That is a join among joins of symmetric threads,
+ * with nothing between (symmetry.h): it may as well come later.
  *
  * The exchange concerns stacks, with the variables of threads; elements, by
- * thread number, of the library's data about threads; and names of twins in
- * words of memory (the holder of a lock).  All other data about a thread are
- * known to other threads, which cannot distinguish it from its twin, or use
+ * thread number, of the library's data about threads; and names of symmetric
+ * threads in words of memory (the holder of a lock).  All other data about a
+ * thread are known to other threads, which cannot distinguish the two, or use
  * them unchanged: main's handles still name the same threads, and are joined.
  *
  * A thread's memory must not depend on its number.  Its code has to show this,

@@ -61,8 +61,8 @@ typedef struct {
   Relevance *relevance; /* or NULL: all accesses have an order */
   Critical *critical;   /* or NULL: a step is a step */
   Additions *additions; /* or NULL */
-  const SymmetricStart *twins; /* or NULL */
-  bool adds;                   /* some additions occurred */
+  const SymmetricStart *symmetry; /* or NULL */
+  bool adds;                      /* some additions occurred */
   VEC(struct Round {
     ThreadId thread;
     uint32_t level;
@@ -115,7 +115,7 @@ static uint32_t count_asked(const void *context) {
   return w->x->search.current->asked;
 }
 
-static Config *wait_for_twin(const Config *s, StepOutcome *outcome,
+static Config *wait_to_begin(const Config *s, StepOutcome *outcome,
                              BlockId *block) {
   *outcome = STEP_BLOCKED;
   *block = 0;
@@ -132,9 +132,9 @@ static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
   const CriticalWatch watch = {see_step, count_asked, &w};
   const uint32_t n_touches = touched->n;
   names_truncate(x->names, config_count_objects(s));
-  symmetric_start_touch(x->twins, s, t, touched);
-  if (symmetric_start_waits(x->twins, s, t))
-    return wait_for_twin(s, outcome, block);
+  symmetric_start_touch(x->symmetry, s, t, touched);
+  if (symmetric_start_waits(x->symmetry, s, t))
+    return wait_to_begin(s, outcome, block);
   Config *after = critical_try(x->critical, s, t, outcome, &watch, block);
   critical_hide(x->critical, x->names, *block, touched);
   footprint_guard(touched, n_touches, *block);
@@ -720,7 +720,7 @@ static void begin_thread(const Dpor *x, Level *l, ThreadId t) {
   l->may_wait = (next && next->kind == INST_ATOMIC_BEGIN) ||
                 may_stay(x, l->config, t) ||
                 critical_is_inside(x->critical, l->config, t) ||
-                symmetric_start_before(x->twins, l->config, t);
+                symmetric_start_before(x->symmetry, l->config, t);
 }
 
 static void finish_thread(const Dpor *x, Level *l) {
@@ -948,7 +948,7 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   Dpor *x = ARENA_NEW(a, Dpor);
   search_open(&x->search, a, p, o);
   x->recurrence = recurrence_new(a, p);
-  x->twins = symmetric_start_new(a, p, o);
+  x->symmetry = symmetric_start_new(a, p, o);
   x->spins = property_has_races(o->properties);
   x->config = search_config(&x->search);
   x->config.keep_step = true;

@@ -29,7 +29,7 @@
  *             which it never came so far go on.
  *   places    Lives of objects order steps only if the program observes an
  *             address; the search then begins anew.
- *   twins     Symmetric threads begin in order (symmetric_start.h): there is
+ *   symmetry  Symmetric threads begin in order (symmetric_start.h): there is
  *             one execution for each remaining trace.
  *   relevance If ExploreOptions.by_relevance requests it, and it serves the
  *             properties, accesses of memory that no check depends on have no

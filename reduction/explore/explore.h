@@ -32,18 +32,18 @@ typedef struct {
                         (relevance.h); the same */
   bool slices;       /* values that no check can tell of are 0 (relevance.h),
                         inputs among them, if that serves the properties */
-  bool orders_twins; /* symmetric threads begin in order (symmetric_start.h);
-                        only for dpor, hybrid */
-  bool reuses;       /* as in ConfigOptions; only for explicit, preemptions,
-                        heuristic, random, without slices */
-  bool forgets_known;   /* as in ConfigOptions; only for hybrid */
-  bool has_history;     /* the interpreter finds races (race_detector.h): no
-                           execution is cut off since another one came by the
-                           same configuration, but with what of the past decides
-                           about races (state_store.h).  Others may look at each
-                           configuration for two threads that are about to race
-                           (search.h) */
-  uint64_t local_limit; /* as in ConfigOptions */
+  bool orders_symmetric; /* symmetric threads begin in order
+                        (symmetric_start.h); only for dpor, hybrid */
+  bool reuses;           /* as in ConfigOptions; only for explicit, preemptions,
+                            heuristic, random, without slices */
+  bool forgets_known;    /* as in ConfigOptions; only for hybrid */
+  bool has_history;      /* the interpreter finds races (race_detector.h): no
+                            execution is cut off since another one came by the
+                            same configuration, but with what of the past
+                            decides about races (state_store.h).  Others may
+                            look at each configuration for two threads that are about to race
+                            (search.h) */
+  uint64_t local_limit;  /* as in ConfigOptions */
   bool keeps_hashes; /* keep hashes in place of states (state_store.h), so that
                         nothing is proved; only for explicit, hybrid */
   MemoryModel model; /* as in ConfigOptions; only for explicit unless it is

@@ -66,8 +66,8 @@ typedef struct {
   Search search;
   Arena *arena; /* for results of the analysis */
   Accesses *accesses;
-  const SymmetricStart *twins; /* or NULL */
-  const Canonical *roles;      /* likewise */
+  const SymmetricStart *symmetry; /* or NULL */
+  const Canonical *roles;         /* likewise */
   Names *names;
   States states;
   VEC(bool) is_on_path; /* by state */
@@ -427,14 +427,15 @@ static Taken close_set(Hybrid *x, ThreadId first) {
 }
 
 /* True if the thread's step is to be taken.  It is not, if its results are
- * symmetric to those of its twin's step, which is. */
+ * symmetric to those of the step of the one that begins before it, which is. */
 static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
   const Config *s = top(x)->config;
-  const ThreadId twin = symmetric_start_before(x->twins, s, t);
-  const bool waits = symmetric_start_waits(x->twins, s, t) && !is_held(x, twin);
+  const ThreadId first = symmetric_start_before(x->symmetry, s, t);
+  const bool waits =
+      symmetric_start_waits(x->symmetry, s, t) && !is_held(x, first);
   if (!taken->has)
     return !waits;
-  return taken->has[t] && !(waits && taken->has[twin]);
+  return taken->has[t] && !(waits && taken->has[first]);
 }
 
 static uint32_t find_state(const Hybrid *x, const Config *s) {
@@ -736,8 +737,8 @@ static void *begin_turns(Arena *a, const Program *p, const ExploreOptions *o) {
   x->arena = arena_new();
   search_open(&x->search, a, p, o);
   x->accesses = accesses_new(x->arena, p, &(Stop){o->stop, o->stop_context});
-  x->twins = symmetric_start_new(x->arena, p, o);
-  x->roles = canonical_new(x->arena, p, x->twins);
+  x->symmetry = symmetric_start_new(x->arena, p, o);
+  x->roles = canonical_new(x->arena, p, x->symmetry);
   x->config = search_config(&x->search);
   x->config.keep_step = true;
   x->states.is_hashed = o->keeps_hashes;

@@ -31,7 +31,7 @@
  *              those count that are not behind closed lock words.  The kind of
  *              lock, the thread that releases it, and its address do not
  *              matter.
- *   twins      Of two symmetric threads that have not begun (symmetric_start.h)
+ *   symmetry   Of two symmetric threads that have not begun (symmetric_start.h)
  *              only the first takes its step, if it is in the set.
  *   roles      Configurations that are equal up to a permutation of symmetric
  *              threads are kept as one (canonical.h), whether these have begun

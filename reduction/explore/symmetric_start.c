@@ -69,21 +69,21 @@ typedef struct {
   VEC(RenamedName) names;
 } Keeper;
 
-static bool any_of(const ThreadId *twins, ThreadId n) {
+static bool any_of(const ThreadId *before, ThreadId n) {
   for (ThreadId t = 0; t < n; t++)
-    if (twins[t])
+    if (before[t])
       return true;
   return false;
 }
 
-static const ThreadId *copy_of(Arena *a, const ThreadId *twins, ThreadId n) {
-  return memcpy(ARENA_ARRAY(a, ThreadId, n), twins, n * sizeof *twins);
+static const ThreadId *copy_of(Arena *a, const ThreadId *before, ThreadId n) {
+  return memcpy(ARENA_ARRAY(a, ThreadId, n), before, n * sizeof *before);
 }
 
 static void find_chains(Keeper *k) {
-  const ThreadId *twin = k->found.twin;
+  const ThreadId *symmetric = k->found.symmetric;
   for (ThreadId t = 0; t < k->threads->n_threads; t++)
-    k->chain[t] = twin[t] ? k->chain[twin[t]] : t;
+    k->chain[t] = symmetric[t] ? k->chain[symmetric[t]] : t;
 }
 
 static bool has_names(const Keeper *k, CellId c) {
@@ -158,10 +158,10 @@ static const SymmetricStart *keep(Arena *a, const Threads *th, Symmetry found) {
   if (!find_names(&k))
     for (ThreadId t = 0; t < n; t++)
       k.chain[t] = t;
-  SymmetricStart *twins = ARENA_NEW(a, SymmetricStart);
-  *twins = (SymmetricStart){n, copy_of(a, found.before, n), k.chain,
+  SymmetricStart *start = ARENA_NEW(a, SymmetricStart);
+  *start = (SymmetricStart){n, copy_of(a, found.before, n), k.chain,
                             k.names.data, k.names.n};
-  return twins;
+  return start;
 }
 
 /* Nothing is looked for if properties other than checks are needed. */
@@ -173,17 +173,17 @@ static bool may_have(const Program *p, const ExploreOptions *o) {
 
 const SymmetricStart *symmetric_start_new(Arena *a, const Program *p,
                                           const ExploreOptions *o) {
-  const SymmetricStart *twins = NULL;
+  const SymmetricStart *start = NULL;
   const Threads *th;
-  if (!o->orders_twins || !may_have(p, o))
+  if (!o->orders_symmetric || !may_have(p, o))
     return NULL;
   Arena *scratch = arena_new();
   TermStore *ts = term_store_new();
   if (unwinds(scratch, p, ts, o, &th) && is_whole(th) && has_same_numbers(th))
-    twins = keep(a, th, symmetry_find(scratch, th));
+    start = keep(a, th, symmetry_find(scratch, th));
   term_store_delete(ts);
   arena_delete(scratch);
-  return twins;
+  return start;
 }
 
 ThreadId symmetric_start_before(const SymmetricStart *w, const Config *s,

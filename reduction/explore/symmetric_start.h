@@ -1,26 +1,26 @@
 /* symmetric_start.h - start order of symmetric threads (symmetry reduction).
  *
- * symmetry.h finds symmetric threads ('twins') of Threads.  The result holds
- * for a Program if some Threads cover it: no loop is cut short, no order of
- * evaluation is left out, and no unmodelled code is reached.  Twins are looked
+ * symmetry.h finds symmetric threads of Threads.  The result holds for a
+ * Program if some Threads cover it: no loop is cut short, no order of
+ * evaluation is left out, and no unmodelled code is reached.  They are looked
  * for at the least bound, at which loops of constant trip count are complete,
  * too, and only within a small limit of time.  Threads have the same numbers in
  * both: main alone makes threads, in every execution, so that the one made
  * first is number 1.
  *
- * So, among the executions in which neither a thread nor its twin has taken a
- * step, those suffice in which the twin takes its first one before.  Steps of
+ * So, among the executions in which neither of two symmetric threads has taken
+ * a step, those suffice in which the one made first begins first.  Steps of
  * the Threads are those steps of configurations that others can observe.  A
  * thread may as well take its steps before the first such one right before
  * that.
  *
- *   without states  The thread waits for its twin, as if it read what the
- *                   twin's first step writes: the result is an ordinary
+ *   without states  The second thread waits for the first, as if it read what
+ *                   the other's first step writes: the result is an ordinary
  *                   program.
  *   with states     From a configuration in which neither has begun, the
- *                   thread's step may be left out if the twin's is taken.
+ *                   second's step may be left out if the first's is taken.
  *                   Every continuation is the image of some execution with the
- *                   twin's step, and each time fewer threads have not begun.
+ *                   first's step, and each time fewer threads have not begun.
  *                   It does not depend on the path to that configuration. */
 #ifndef REDUCTION_EXPLORE_SYMMETRIC_START_H
 #define REDUCTION_EXPLORE_SYMMETRIC_START_H
@@ -30,8 +30,10 @@
 
 typedef struct {
   ThreadId n;
-  const ThreadId *before; /* by number: the twin, or 0 */
-  /* By number: the first of a set of twins, or the thread itself. */
+  const ThreadId
+      *before; /* by number: the thread that begins before it, or 0 */
+  /* By number: the first of a set of symmetric threads, or the thread itself.
+   */
   const ThreadId *chain;
   /* Words of memory that name some threads, inside of the library's data for
    * these. */
@@ -39,11 +41,11 @@ typedef struct {
   uint32_t n_names;
 } SymmetricStart;
 
-/* Returns NULL if there are no twins, or they are not requested. */
+/* Returns NULL if no threads are symmetric, or the option is off. */
 const SymmetricStart *symmetric_start_new(Arena *, const Program *,
                                           const ExploreOptions *);
 
-/* All of these allow NULL: there are no twins.
+/* All of these allow NULL: no threads are symmetric.
  *
  * Returns the thread that must begin before this one, which has not begun; 0:
  * none. */

@@ -439,7 +439,7 @@ static const Threads *contract_by_text(Arena *a, const Threads *th) {
   return next ? next : th;
 }
 
-static void order_twins(Analysis *a) {
+static void order_symmetric(Analysis *a) {
   const Threads *ordered = symmetry_order(a->arena, a->threads);
   if (ordered != a->threads)
     take_threads(a, ordered);
@@ -500,7 +500,7 @@ static void prepare(Analysis *a, const Threads *th) {
   const SensitivityOptions *o = a->options;
   take_threads(a, o->contract ? contract_by_text(a->arena, th) : th);
   if (o->symmetry)
-    order_twins(a);
+    order_symmetric(a);
   if (o->contract)
     gather_joins(a);
 }

@@ -209,7 +209,7 @@ static bool note_namings(SymmetricStart *w) {
   return true;
 }
 
-static bool is_of_twins(const SymmetricStart *w, TransitionId j) {
+static bool is_of_symmetric(const SymmetricStart *w, TransitionId j) {
   ThreadId t = transition(w->f, j)->thread;
   return t == w->t || t == w->u;
 }
@@ -219,7 +219,7 @@ static bool is_write_good(const SymmetricStart *w, const Naming *n,
                           const CellAccess *x) {
   uint64_t value;
   return term_is_const(w->f->ts, x->write->value, &value) &&
-         (is_of_twins(w, x->transition) || exchange(n, value) == value);
+         (is_of_symmetric(w, x->transition) || exchange(n, value) == value);
 }
 
 static uint64_t operand_where(const Finder *f, Term x, unsigned i,
@@ -272,7 +272,7 @@ static bool is_naming_good(const SymmetricStart *w, const Naming *n) {
   for (uint32_t i = 0; i < f->joins->accesses[n->cell].n; i++) {
     const CellAccess *x = &f->joins->accesses[n->cell].data[i];
     if (x->write ? !is_write_good(w, n, x)
-                 : !is_of_twins(w, x->transition) &&
+                 : !is_of_symmetric(w, x->transition) &&
                        !cannot_tell(w, n, x->read->value))
       return false;
   }
@@ -549,7 +549,7 @@ static void look_at_threads(Finder *f) {
   }
 }
 
-static bool may_be_twins(const Finder *f, ThreadId t, ThreadId u) {
+static bool may_be_symmetric(const Finder *f, ThreadId t, ThreadId u) {
   const Thread *x = thread(f, t), *y = thread(f, u);
   return x->parent == y->parent && x->after <= y->after && x->n == y->n &&
          !f->makes[t] && !f->makes[u] &&
@@ -565,9 +565,9 @@ static void keep_names(const SymmetricStart *w) {
   }
 }
 
-static bool are_twins(Finder *f, ThreadId t, ThreadId u) {
+static bool are_symmetric(Finder *f, ThreadId t, ThreadId u) {
   SymmetricStart w = {.f = f, .t = t, .u = u};
-  if (!may_be_twins(f, t, u))
+  if (!may_be_symmetric(f, t, u))
     return false;
   w.rename_t = substitution_new(f->ts);
   w.rename_u = substitution_new(f->ts);
@@ -592,12 +592,14 @@ static bool is_looked_at(const Threads *th) {
          !th->n_races && !th->wants_deadlock && !th->wants_followed;
 }
 
-/* Returns the end of a chain whose twin is u; the last ends are tried first. */
-static ThreadId find_twin(Finder *f, ThreadId u, const bool *is_last) {
+/* Returns a thread that ends a chain and is symmetric to u; 0: none.  The last
+ * ends are tried first. */
+static ThreadId find_symmetric_before(Finder *f, ThreadId u,
+                                      const bool *is_last) {
   unsigned tries = 0;
   for (ThreadId t = u; t-- > 1 && tries < MOST_CHAINS;)
     if (is_last[t]) {
-      if (are_twins(f, t, u))
+      if (are_symmetric(f, t, u))
         return t;
       tries++;
     }
@@ -611,7 +613,7 @@ static bool has_check(const Finder *f, ThreadId t) {
   return next_check(f, t, &i) != NULL;
 }
 
-static bool is_hermit(const Finder *f, ThreadId t) {
+static bool is_independent(const Finder *f, ThreadId t) {
   const Thread *x = thread(f, t);
   if (x->n != 1 || f->makes[t] || !f->begins_freely[t] || has_check(f, t))
     return false;
@@ -619,25 +621,25 @@ static bool is_hermit(const Finder *f, ThreadId t) {
          joins_is_private(f->joins, x->first);
 }
 
-/* Chains each independent thread that has no twin before it behind the last
- * such thread. */
-static void find_hermits(const Finder *f, ThreadId *twins) {
+/* Chains each independent thread that no symmetric one begins before behind the
+ * last such thread. */
+static void chain_independent(const Finder *f, ThreadId *before) {
   ThreadId last = 0;
   for (ThreadId u = 1; u < f->threads->n_threads; u++) {
-    if (twins[u] || !is_hermit(f, u))
+    if (before[u] || !is_independent(f, u))
       continue;
-    if (last && may_be_twins(f, last, u))
-      twins[u] = last;
+    if (last && may_be_symmetric(f, last, u))
+      before[u] = last;
     last = u;
   }
 }
 
-static void find_twins(Finder *f, ThreadId *twins) {
+static void find_symmetric(Finder *f, ThreadId *before) {
   const ThreadId n = f->threads->n_threads;
   bool *is_last = ARENA_ARRAY(f->arena, bool, n + 1);
   for (ThreadId u = 1; u < n; u++) {
-    twins[u] = find_twin(f, u, is_last);
-    is_last[twins[u]] = false;
+    before[u] = find_symmetric_before(f, u, is_last);
+    is_last[before[u]] = false;
     is_last[u] = true;
   }
 }
@@ -650,9 +652,9 @@ static const ThreadName *copy_names(Arena *arena, const Finder *f) {
 }
 
 Symmetry symmetry_find(Arena *arena, const Threads *th) {
-  ThreadId *twin = ARENA_ARRAY(arena, ThreadId, th->n_threads + 1),
+  ThreadId *symmetric = ARENA_ARRAY(arena, ThreadId, th->n_threads + 1),
            *before = ARENA_ARRAY(arena, ThreadId, th->n_threads + 1);
-  Symmetry out = {.before = before, .twin = twin};
+  Symmetry out = {.before = before, .symmetric = symmetric};
   if (!is_looked_at(th))
     return out;
   Arena *a = arena_new();
@@ -662,9 +664,9 @@ Symmetry symmetry_find(Arena *arena, const Threads *th) {
   f.joins = joins;
   see_all(&f);
   look_at_threads(&f);
-  find_twins(&f, twin);
-  memcpy(before, twin, th->n_threads * sizeof *twin);
-  find_hermits(&f, before);
+  find_symmetric(&f, symmetric);
+  memcpy(before, symmetric, th->n_threads * sizeof *symmetric);
+  chain_independent(&f, before);
   out.names = copy_names(arena, &f), out.n_names = f.names.n;
   joins_delete(joins);
   arena_delete(a);
@@ -709,16 +711,16 @@ static void await_cell(Builder *b, Transition *tr, CellId c) {
   tr->enabled = term_and(b->ts, tr->enabled, begun);
 }
 
-static uint32_t count_twins(const Threads *th, const ThreadId *twins) {
+static uint32_t count_ordered(const Threads *th, const ThreadId *before) {
   uint32_t n = 0;
   for (ThreadId t = 0; t < th->n_threads; t++)
-    n += twins[t] != 0;
+    n += before[t] != 0;
   return n;
 }
 
 const Threads *symmetry_order(Arena *a, const Threads *th) {
-  const ThreadId *twins = symmetry_find(a, th).before;
-  uint32_t n = count_twins(th, twins);
+  const ThreadId *before = symmetry_find(a, th).before;
+  uint32_t n = count_ordered(th, before);
   if (!n)
     return th;
   Threads *out = ARENA_NEW(a, Threads);
@@ -728,10 +730,10 @@ const Threads *symmetry_order(Arena *a, const Threads *th) {
   memcpy(b.transitions, th->transitions,
          th->n_transitions * sizeof *b.transitions);
   for (ThreadId u = 1; u < th->n_threads; u++) {
-    if (!twins[u])
+    if (!before[u])
       continue;
-    CellId c = add_cell(&b, twins[u]);
-    set_cell(&b, &b.transitions[th->threads[twins[u]].first], c);
+    CellId c = add_cell(&b, before[u]);
+    set_cell(&b, &b.transitions[th->threads[before[u]].first], c);
     await_cell(&b, &b.transitions[th->threads[u].first], c);
   }
   *out = *th;

@@ -1,22 +1,22 @@
 /* symmetry.h - symmetry reduction: symmetric threads, which begin in order.
  *
- * Threads t < u of one parent are *symmetric* ('twins' in the code) when
- * exchanging their names maps executions to executions.  Of two executions that
- * differ only by this exchange one suffices: the one in which t takes its first
- * transition before u does.
+ * Threads t < u of one parent are *symmetric* when exchanging their names maps
+ * executions to executions.  Of two executions that differ only by this
+ * exchange one suffices: the one in which t takes its first transition before u
+ * does.
  *
  *   Proof for the first ones.  Consider an execution where u begins before t.
  *   Both exist at that moment, and neither has done anything: nothing
  *   distinguishes them.  From there on let each do what the other did.  The
  *   result is an execution in which t begins first.  This does not hold for
- *   later transitions: t may have begun before u was made.  A chain of twins,
- *   each the twin of the one before, is ordered by such exchanges of
+ *   later transitions: t may have begun before u was made.  A chain of
+ *   threads, each symmetric to the one before, is ordered by such exchanges of
  *   neighbours.
  *
- * symmetry_order has each twin wait for the one before: the first transition of
- * t sets a cell of its own, and that of u is enabled only if it is set.  The
- * product is an ordinary Threads: all theorems about reductions and encoders
- * hold for it, and no reduction depends on another.
+ * symmetry_order has each symmetric thread wait for the one before: the first
+ * transition of t sets a cell of its own, and that of u is enabled only if it
+ * is set.  The product is an ordinary Threads: all theorems about reductions
+ * and encoders hold for it, and no reduction depends on another.
  *
  * Requirements on t and u:
  *
@@ -45,13 +45,13 @@
  *   existence     u exists only if t does; neither makes threads
  *   elsewhere     facts do not concern values that they read
  *
- * Threads t < u of one parent are *independent* ('hermits' in the code) when
+ * Threads t < u of one parent are *independent* when
  * each takes at most one transition.  That has no guard, is always enabled,
  * accesses only private cells of its thread (joins.h), and is not observed: the
  * threads have no checks and make no threads.  No action of others in between
  * depends on t's transition, so it may come before u's; and if it does not take
- * place, it may as well.  So hermits begin in order, too, whatever they do,
- * unless they have a twin before them.
+ * place, it may as well.  So independent threads begin in order, too, whatever
+ * they do, unless a symmetric one begins before them.
  *
  * A thread's argument, or its number, is a constant like others: if it makes a
  * difference, the threads are not symmetric.
@@ -70,17 +70,17 @@ typedef struct {
 } ThreadName;
 
 typedef struct {
-  const ThreadId *before; /* by thread: the twin or hermit that must begin
-                             before it; 0: none */
-  const ThreadId *twin;   /* the same, without hermits */
+  const ThreadId *before;    /* by thread: the symmetric or independent thread
+                                that must begin before it; 0: none */
+  const ThreadId *symmetric; /* the same, without independent threads */
   const ThreadName *names;
   uint32_t n_names;
 } Symmetry;
 
 Symmetry symmetry_find(Arena *, const Threads *);
 
-/* Returns the Threads with twins and hermits beginning in order; the same
- * Threads if there are none. */
+/* Returns the Threads with symmetric and independent threads beginning in
+ * order; the same Threads if there are none. */
 const Threads *symmetry_order(Arena *, const Threads *);
 
 #endif

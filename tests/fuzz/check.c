@@ -473,7 +473,7 @@ static const Kind kinds[] = {
     {"seq", gen_seq, check_seq, NULL},
     {"spin", gen_spin, check_spin, NULL},
     {"start", gen_startups, check_seq, NULL},
-    {"twins", gen_twins, twins_check, order_totals},
+    {"symmetric", gen_symmetric, symmetric_check, order_totals},
     {"vla", gen_vla, check_seq, NULL}};
 
 const Kind *kind_find(const char *name) {
@@ -493,7 +493,7 @@ bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
   if (k->check == check_conc || k->check == check_guard ||
       k->check == check_spin || k->check == check_prove ||
       k->check == race_check || k->check == check_eval ||
-      k->check == order_check || k->check == twins_check ||
+      k->check == order_check || k->check == symmetric_check ||
       k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);

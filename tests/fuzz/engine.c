@@ -96,7 +96,7 @@ static void run_search(const Job *j, Arena *arena, const Program *p,
   const ExploreOptions plain = {.properties = j->task->properties,
                                 .most_preemptions = UINT32_MAX,
                                 .fixes_order = j->task->fixes_order,
-                                .orders_twins = true,
+                                .orders_symmetric = true,
                                 .nondet_bits = 8};
   const ExploreOptions o = s->adjust ? s->adjust(plain) : plain;
   const ExploreResult r = s->search(arena, p, &o);

@@ -12,7 +12,7 @@
  *   gen_conc  threads over a few shared variables with assertions; the
  *             verdict is unknown
  *   gen_order the same with so few steps that all orders can be listed
- *   gen_twins likewise, with threads of one routine
+ *   gen_symmetric likewise, with threads of one routine
  *   gen_race  threads over objects that each have a lock, mostly taken
  *   gen_reach threads with steps in memory of their own, which create threads
  *   gen_guard threads that mostly respect each variable's guard; it is unknown
@@ -44,7 +44,7 @@ void gen_vla(FILE *, uint64_t seed);
 void gen_bits(FILE *, uint64_t seed);
 void gen_startups(FILE *, uint64_t seed);
 void gen_order(FILE *, uint64_t seed);
-void gen_twins(FILE *, uint64_t seed);
+void gen_symmetric(FILE *, uint64_t seed);
 void gen_race(FILE *, uint64_t seed);
 void gen_guard(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);

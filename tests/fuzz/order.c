@@ -48,7 +48,7 @@ const char *const order_totals[N_TOTAL] = {"programs enumerated",
                                            "of them with sir",
                                            "Mazurkiewicz traces",
                                            "control behaviours",
-                                           "programs with twins",
+                                           "programs with symmetric threads",
                                            "bounds proved"};
 enum {
   TOTAL_PROGRAMS,
@@ -85,7 +85,7 @@ typedef struct {
   const char *path;
   uint64_t seed;
   uint32_t engines;
-  bool wants_twins; /* compare searches with symmetric threads in order, and
+  bool wants_symmetric; /* compare searches with symmetric threads in order, and
                        check only properties that these support */
   Rng rng;
   Arena *arena;
@@ -377,7 +377,7 @@ static void look_at_ordered(Trial *t, Point *p, const Enumeration *all) {
     return;
   Enumeration *e = run(t, p, t->ordered, NULL, NULL, &s);
   if (s != OK)
-    trial_note(t->result, CHECK_FAIL, "twins: more schedules than before");
+    trial_note(t->result, CHECK_FAIL, "symmetric: more schedules than before");
   note_failures(t->may_fail_ordered, t->ordered, e);
   enumeration_delete(e);
 }
@@ -396,9 +396,10 @@ static bool fails_in_some(const Trial *t, const Check *check) {
 static void compare_ordered(Trial *t) {
   for (uint32_t i = 0; i < t->threads->n_checks; i++) {
     if (t->may_fail[i] && !fails_in_some(t, &t->threads->checks[i]))
-      trial_note(t->result, CHECK_FAIL, "twins: a check does not fail");
+      trial_note(t->result, CHECK_FAIL, "symmetric: a check does not fail");
     if (t->may_fail_ordered[i] && !t->may_fail[i])
-      trial_note(t->result, CHECK_FAIL, "twins: a check fails that did not");
+      trial_note(t->result, CHECK_FAIL,
+                 "symmetric: a check fails that did not");
   }
 }
 
@@ -533,7 +534,7 @@ static void compare_searches(Trial *t, const ExploreResult *all) {
   const ExploreOptions o = {.properties = t->properties,
                             .nondet_bits = 8,
                             .max_states = MOST_STATES,
-                            .orders_twins = true},
+                            .orders_symmetric = true},
                        open = dpor_options(o), kept = hybrid_options(o);
   ExploreOptions guided = open;
   guided.by_relevance = true;
@@ -552,7 +553,7 @@ static void compare_explicit(Trial *t, Verdicts v) {
   ExploreOptions o = {
       .properties = t->properties, .nondet_bits = 8, .max_states = MOST_STATES};
   ExploreResult x = explore(t->arena, t->program, &o);
-  if (t->wants_twins)
+  if (t->wants_symmetric)
     compare_searches(t, &x);
   bool is_true = v.violation == ANSWER_UNSAT && v.incomplete == ANSWER_UNSAT;
   if (v.violation == ANSWER_SAT && !x.violated && x.status == OK)
@@ -583,7 +584,7 @@ static void check_reductions(Trial *t, const EncoderOps *encoder,
     compare_verdicts(t, encoder, t->contracted[i].name, none,
                      solve(t, encoder, &t->contracted[i].reduced));
   if (t->ordered)
-    compare_verdicts(t, encoder, "twins in order", none,
+    compare_verdicts(t, encoder, "symmetric threads in order", none,
                      solve(t, encoder, &t->symmetric));
 }
 
@@ -724,7 +725,7 @@ static uint32_t choose_properties(Trial *t) {
     set |= 1u << PROPERTY_DEADLOCK;
   if (rng_chance(&t->rng, 20))
     set |= 1u << PROPERTY_OVERFLOW;
-  return t->wants_twins ? set & ~(1u << PROPERTY_DEADLOCK) : set;
+  return t->wants_symmetric ? set & ~(1u << PROPERTY_DEADLOCK) : set;
 }
 
 static void trial_run(void *context, CheckResult *result) {
@@ -747,12 +748,12 @@ CheckResult order_check(const char *path, uint64_t seed, uint32_t engines) {
   return trial_call(trial_run, &t, SECONDS, MEGABYTES);
 }
 
-CheckResult twins_check(const char *path, uint64_t seed, uint32_t engines) {
+CheckResult symmetric_check(const char *path, uint64_t seed, uint32_t engines) {
   Trial t = {.path = path,
              .seed = seed,
              .engines = engines,
              .rng = {seed},
-             .wants_twins = true};
+             .wants_symmetric = true};
   return trial_call(trial_run, &t, SECONDS, MEGABYTES);
 }
 

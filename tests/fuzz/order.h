@@ -19,7 +19,7 @@
 
 void order_generate(FILE *, uint64_t seed);
 CheckResult order_check(const char *path, uint64_t seed, uint32_t engines);
-CheckResult twins_check(const char *path, uint64_t seed, uint32_t engines);
+CheckResult symmetric_check(const char *path, uint64_t seed, uint32_t engines);
 
 /* Names of CheckResult.totals: interleavings by reduction, and lower bounds of
  * what is left of them. */

@@ -12,11 +12,11 @@
 
 #include <stdio.h>
 
-static ExploreOptions options(bool has_twins) {
+static ExploreOptions options(bool orders_symmetric) {
   return (ExploreOptions){.properties = 1u << PROPERTY_ASSERTION,
                           .nondet_bits = 8,
                           .max_states = 20000,
-                          .orders_twins = has_twins};
+                          .orders_symmetric = orders_symmetric};
 }
 
 #define ALIKE "0", "0"
@@ -87,10 +87,10 @@ static bool settle_as_one(const Canonical *r, const Program *p, ThreadId n,
 static bool are_one_of(Arena *a, const Program *p, const char *steps,
                        const char *others) {
   const ExploreOptions o = options(true);
-  const SymmetricStart *twins = symmetric_start_new(a, p, &o);
-  CU_ASSERT_PTR_NOT_NULL(twins);
-  const Canonical *r = canonical_new(a, p, twins);
-  return r && settle_as_one(r, p, twins->n, steps, others);
+  const SymmetricStart *start = symmetric_start_new(a, p, &o);
+  CU_ASSERT_PTR_NOT_NULL(start);
+  const Canonical *r = canonical_new(a, p, start);
+  return r && settle_as_one(r, p, start->n, steps, others);
 }
 
 static bool are_one(const char *text, const char *steps, const char *others) {
@@ -204,7 +204,7 @@ static void who_has_another_argument(void) {
 }
 
 /* Main does something before it joins the third thread. */
-static void who_is_no_twin(void) {
+static void who_is_not_symmetric(void) {
   Arena *a = arena_new();
   const Program *p = program(a, F("x = 1; y = 1;"),
                              "  pthread_create(&t, 0, f, 0);\n"
@@ -222,9 +222,9 @@ static void who_is_no_twin(void) {
 /* ---- searches */
 
 static uint64_t states(const char *text, const char *first, const char *second,
-                       bool has_twins) {
+                       bool orders_symmetric) {
   Arena *a = arena_new();
-  const ExploreOptions o = hybrid_options(options(has_twins));
+  const ExploreOptions o = hybrid_options(options(orders_symmetric));
   const ExploreResult r =
       explore_hybrid(a, with_threads(a, text, first, second), &o);
   CU_ASSERT(r.status == OK && !r.violated);
@@ -232,9 +232,9 @@ static uint64_t states(const char *text, const char *first, const char *second,
   return r.states;
 }
 
-static bool finds_violation(const Program *p, bool has_twins) {
+static bool finds_violation(const Program *p, bool orders_symmetric) {
   Arena *a = arena_new();
-  const ExploreOptions o = hybrid_options(options(has_twins));
+  const ExploreOptions o = hybrid_options(options(orders_symmetric));
   const ExploreResult r = explore_hybrid(a, p, &o);
   CU_ASSERT(r.status == OK);
   arena_delete(a);
@@ -391,8 +391,8 @@ static void look_at(uint64_t seed, Seen *seen) {
   const char *text = random_text(a, &seed);
   const Program *p = program(a, text, random_main(a, &seed));
   const ExploreOptions o = options(true);
-  const SymmetricStart *twins = symmetric_start_new(a, p, &o);
-  const Canonical *r = twins ? canonical_new(a, p, twins) : NULL;
+  const SymmetricStart *start = symmetric_start_new(a, p, &o);
+  const Canonical *r = start ? canonical_new(a, p, start) : NULL;
   Graph *g = ARENA_NEW(a, Graph);
   g->arena = a;
   if (r && make_graph(g, p))
@@ -426,7 +426,7 @@ UNIT(canonical) {
   TEST(who_has_variables_by_thread);
   TEST(who_tells_where_its_variables_are);
   TEST(who_has_another_argument);
-  TEST(who_is_no_twin);
+  TEST(who_is_not_symmetric);
   TEST(fewer_configurations_are_kept);
   TEST(idle_arguments_make_no_difference);
   TEST(what_is_kept_as_one_can_do_the_same);

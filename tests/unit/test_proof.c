@@ -79,7 +79,7 @@ static void add_vars(Case *c) {
     c->vars[v] = (SystemVar){
         .name = names[v],
         .value = term_var(c->terms, WIDTH, ones, names[v]),
-        .twin = is_shared ? TERM_NONE : term_var(c->terms, WIDTH, ones, "twin"),
+        .copy = is_shared ? TERM_NONE : term_var(c->terms, WIDTH, ones, "copy"),
         .initial = is_shared ? number(c, 0) : TERM_NONE,
         .owner = is_shared ? TEMPLATE_NONE : WORK};
   }

@@ -25,7 +25,7 @@ static Term value_made(TermStore *terms, const Update *given, uint32_t n) {
        zero = term_const(terms, WIDTH, 0);
   const SystemVar vars[N_VAR] = {
       [X] = {.name = "x", .value = x, .initial = zero, .owner = TEMPLATE_NONE},
-      [MINE] = {.name = "mine", .value = mine, .twin = x, .owner = 1}};
+      [MINE] = {.name = "mine", .value = mine, .copy = x, .owner = 1}};
   const Made made = {.template = 1, .arguments = given, .n_arguments = n};
   const Update tells = {X, mine};
   const SystemEdge edges[] = {

@@ -11,7 +11,7 @@ static Build begin(void) {
   return b;
 }
 
-static ThreadId twin_of(Build *b, ThreadId t) {
+static ThreadId thread_before(Build *b, ThreadId t) {
   return symmetry_find(b->arena, build_threads(b)).before[t];
 }
 
@@ -22,9 +22,9 @@ static void those_that_are_alike_form_a_chain(void) {
     build_thread(&b);
     build_add(&b, x, build_number(&b, x, 1));
   }
-  CU_ASSERT_EQUAL(twin_of(&b, 1), 0);
-  CU_ASSERT_EQUAL(twin_of(&b, 2), 1);
-  CU_ASSERT_EQUAL(twin_of(&b, 3), 2);
+  CU_ASSERT_EQUAL(thread_before(&b, 1), 0);
+  CU_ASSERT_EQUAL(thread_before(&b, 2), 1);
+  CU_ASSERT_EQUAL(thread_before(&b, 3), 2);
   build_delete(&b);
 }
 
@@ -55,7 +55,7 @@ static void values_tell_them_apart(void) {
     build_thread(&b);
     build_add(&b, x, build_number(&b, x, 1 + i));
   }
-  CU_ASSERT_EQUAL(twin_of(&b, 2), 0);
+  CU_ASSERT_EQUAL(thread_before(&b, 2), 0);
   CU_ASSERT_PTR_EQUAL(symmetry_order(b.arena, build_threads(&b)), &b.made);
   build_delete(&b);
 }
@@ -69,7 +69,7 @@ static void checks_tell_them_apart(void) {
     build_write(&b, x, build_number(&b, x, 1));
     build_check(&b, term_eq(b.terms, v, build_number(&b, x, i)));
   }
-  CU_ASSERT_EQUAL(twin_of(&b, 2), 0);
+  CU_ASSERT_EQUAL(thread_before(&b, 2), 0);
   build_delete(&b);
 }
 
@@ -89,9 +89,9 @@ static ThreadId twin_with_names(bool is_any, unsigned told, unsigned initial) {
   Term v = build_read(&b, x);
   Term is = term_eq(b.terms, v, build_number(&b, x, told));
   build_check(&b, is_any ? term_not(b.terms, is) : is);
-  ThreadId twin = twin_of(&b, 2);
+  ThreadId before = thread_before(&b, 2);
   build_delete(&b);
-  return twin;
+  return before;
 }
 
 static void names_are_told_by_looking_at_them(void) {
@@ -112,7 +112,7 @@ static void who_may_stop_holds_back_nobody(void) {
     t->enabled = term_var(b.terms, 1, 1, "input");
     build_writes(&b, t, x, term_true(b.terms), build_number(&b, x, 1));
   }
-  CU_ASSERT_EQUAL(twin_of(&b, 2), 0);
+  CU_ASSERT_EQUAL(thread_before(&b, 2), 0);
   build_delete(&b);
 }
 

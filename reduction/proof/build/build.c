@@ -128,7 +128,7 @@ static VarId var_new(Builder *b, const Slot *s, const char *name,
   *vec_push(b->arena, &b->vars) = (SystemVar){
       .name = name,
       .value = term_var(b->terms, width, ones, name),
-      .twin = is_shared ? TERM_NONE
+      .copy = is_shared ? TERM_NONE
                         : term_var(b->terms, width, ones,
                                    arena_printf(b->arena, "%s'", name)),
       .initial = initial,
@@ -204,7 +204,7 @@ void build_store(Builder *b, const State *s, ArrayAccess stored) {
 void build_access(Builder *b, const State *s, SystemAccess x) {
   if (!has_edge(b, s->guard))
     return;
-  x.way = on_path(b, s, error_edge(b, s, EDGE_CHECK, s->guard, x.way.text));
+  x.edge = on_path(b, s, error_edge(b, s, EDGE_CHECK, s->guard, x.edge.text));
   *vec_push(b->arena, &b->accesses) = x;
 }
 

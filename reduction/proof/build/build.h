@@ -199,7 +199,7 @@ void build_error(Builder *, const State *, EdgeKind, Term when,
                  const char *text);
 /* Records that the path stores an element of an array here. */
 void build_store(Builder *, const State *, ArrayAccess);
-/* Records an access where the path is; fills in its 'way'. */
+/* Records an access where the path is; fills in its 'edge'. */
 void build_access(Builder *, const State *, SystemAccess);
 /* Records that other orders of evaluation are left out, unless the term is
  * 0. */

@@ -15,7 +15,7 @@ static bool may_race(const Builder *b, const State *s, Sym address) {
 
 static SystemAccess access_at(const Builder *b, const State *s, Sym address,
                               uint64_t bytes) {
-  return (SystemAccess){.way.text = b->objects.data[address.id].name,
+  return (SystemAccess){.edge.text = b->objects.data[address.id].name,
                         .object = address.id,
                         .first = address.term,
                         .bytes = bytes,

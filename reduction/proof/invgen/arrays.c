@@ -41,7 +41,7 @@ static SystemEdge with_loads(const Arrays *x, SystemEdge e) {
 
 /* Returns a step by which the array's ghost becomes the stored value. */
 static SystemEdge choice_of(const Arrays *x, const SystemStore *store) {
-  SystemEdge e = with_loads(x, store->way);
+  SystemEdge e = with_loads(x, store->edge);
   Update *u = ARENA_NEW(x->whole->arena, Update);
   *u = (Update){ghost_of(x, store->stored.array), store->stored.value};
   e.kind = EDGE_STEP, e.to = e.from;
@@ -53,7 +53,7 @@ static SystemEdge choice_of(const Arrays *x, const SystemStore *store) {
  * value. */
 static SystemEdge check_of(const Arrays *x, const SystemStore *store) {
   TermStore *ts = x->whole->terms;
-  SystemEdge e = with_loads(x, store->way);
+  SystemEdge e = with_loads(x, store->edge);
   bool is_asked = !term_is_true(ts, x->summaries[store->stored.array]);
   Term is_right = term_and(ts, store->stored.when, is_alike(x, &store->stored));
   e.guard =
@@ -76,7 +76,7 @@ static const System *with_stores(const Arrays *x, const System *from,
       if (from->edges[i].from == n)
         add(x, with_loads(x, from->edges[i]), &edges);
     for (uint32_t i = 0; i < from->n_stores; i++)
-      if (from->stores[i].way.from == n)
+      if (from->stores[i].edge.from == n)
         add(x, edge_of(x, &from->stores[i]), &edges);
   }
   System *s = ARENA_NEW(from->arena, System);

@@ -35,12 +35,12 @@ typedef struct {
   bool **is_implied; /* by node and candidate */
   bool *is_stale;    /* by node: is_implied is out of date */
   TermVec *left;     /* by node: candidates; TERM_NONE: dropped */
-  Ways ways;
+  Obligations obligations;
   Turn *turns; /* by obligation */
   Mark *marks; /* by term */
   uint32_t n_terms, query;
   TermVec premises, results;
-  Term *movable;      /* variables and their twins, or TERM_NONE */
+  Term *movable;      /* variables and their copies, or TERM_NONE */
   uint32_t *place_of; /* by term: its index in 'movable', plus 1; or 0 */
   uint32_t n_places;
   uint64_t *values, *after; /* by 'movable': in the model, and after
@@ -110,7 +110,8 @@ static bool is_empty(const Houdini *h, NodeId n) {
 
 /* Returns a candidate after the obligation; TERM_NONE: it is
  * trivially implied. */
-static Term result_of(Houdini *h, const Way *w, Turn *x, Term candidate) {
+static Term result_of(Houdini *h, const Obligation *w, Turn *x,
+                      Term candidate) {
   Term t = candidate ? substitution_apply(w->after, candidate) : TERM_NONE;
   if (!t || term_is_true(h->terms, t))
     return TERM_NONE;
@@ -121,7 +122,7 @@ static Term result_of(Houdini *h, const Way *w, Turn *x, Term candidate) {
 }
 
 /* Collects premises and conclusions.  True if there is something to ask. */
-static bool collect(Houdini *h, const Way *w, Turn *x) {
+static bool collect(Houdini *h, const Obligation *w, Turn *x) {
   const TermVec *left = &h->left[w->target];
   const bool *is_implied = implied_at(h, w->target);
   bool is_some = false;
@@ -130,7 +131,8 @@ static bool collect(Houdini *h, const Way *w, Turn *x) {
   *vec_push(h->arena, &h->premises) = w->guard;
   *vec_push(h->arena, &h->premises) = w->facts;
   add_premises(h, w->own, NULL, false);
-  add_premises(h, w->other, obligation_copies(&h->ways, h->system, w), true);
+  add_premises(h, w->other, obligation_copies(&h->obligations, h->system, w),
+               true);
   for (uint32_t i = 0; i < left->n; i++) {
     Term t = result_of(h, w, x, is_implied[i] ? TERM_NONE : left->data[i]);
     *vec_push(h->arena, &h->results) = t;
@@ -170,7 +172,7 @@ static Answer ask(Houdini *h) {
 
 /* ---- models */
 
-/* Each variable and each twin has its own number in 'values'. */
+/* Each variable and each copy has its own number in 'values'. */
 static uint64_t value_of(void *context, Term t) {
   Houdini *h = context;
   uint32_t i = t < h->n_places ? h->place_of[t] : 0;
@@ -192,7 +194,7 @@ static uint64_t value_after(void *context, Term t) {
   return i ? h->after[i - 1] : 0;
 }
 
-static void drop_false(Houdini *h, const Way *w) {
+static void drop_false(Houdini *h, const Obligation *w) {
   TermVec *left = &h->left[w->target];
   for (VarId v = 0; v < h->system->n_vars; v++)
     h->after[2 * v] =
@@ -216,7 +218,7 @@ static bool premises_hold(Houdini *h) {
 
 /* Drops the candidates that the model refutes, or the model with a variable
  * changed as the premises allow, for a few changes. */
-static void drop_refuted(Houdini *h, const Way *w) {
+static void drop_refuted(Houdini *h, const Obligation *w) {
   enum { CHANGES = 4 }; /* per variable */
   uint32_t places = 2 * h->system->n_vars;
   take_model(h);
@@ -257,8 +259,8 @@ static bool has_dropped(const Houdini *h, const IndexVec *of) {
 /* Makes obligations due that rest on dropped candidates of the node. */
 static void make_due(Houdini *h, NodeId n) {
   assert(n < h->system->n_nodes);
-  for (uint32_t i = 0; i < h->ways.n; i++) {
-    const Way *w = &h->ways.data[i];
+  for (uint32_t i = 0; i < h->obligations.n; i++) {
+    const Obligation *w = &h->obligations.data[i];
     Turn *x = &h->turns[i];
     x->is_due = x->is_due || (w->own == n && has_dropped(h, &x->own)) ||
                 (w->other == n && has_dropped(h, &x->other));
@@ -268,7 +270,7 @@ static void make_due(Houdini *h, NodeId n) {
 
 /* True if the obligation is void, as long as the first candidate of a node
  * stays. */
-static bool is_closed(Houdini *h, const Way *w, Turn *x) {
+static bool is_closed(Houdini *h, const Obligation *w, Turn *x) {
   x->own.n = x->other.n = 0;
   if (is_empty(h, w->own))
     *vec_push(h->arena, &x->own) = 0;
@@ -277,7 +279,7 @@ static bool is_closed(Houdini *h, const Way *w, Turn *x) {
   return x->own.n || x->other.n;
 }
 
-static void follow(Houdini *h, const Way *w, Turn *x) {
+static void follow(Houdini *h, const Obligation *w, Turn *x) {
   Answer answer = ANSWER_SAT;
   bool has_changed = false;
   x->is_due = false;
@@ -294,9 +296,9 @@ static void follow(Houdini *h, const Way *w, Turn *x) {
 }
 
 static bool follow_some(Houdini *h) {
-  for (uint32_t i = 0; i < h->ways.n; i++)
+  for (uint32_t i = 0; i < h->obligations.n; i++)
     if (h->turns[i].is_due) {
-      follow(h, &h->ways.data[i], &h->turns[i]);
+      follow(h, &h->obligations.data[i], &h->turns[i]);
       return !is_over(h);
     }
   return false;
@@ -321,7 +323,7 @@ static void find_movable(Houdini *h) {
   h->after = ARENA_ARRAY(h->arena, uint64_t, 2 * s->n_vars + 1);
   for (VarId v = 0; v < s->n_vars; v++) {
     h->movable[2 * v] = s->vars[v].value;
-    h->movable[2 * v + 1] = s->vars[v].twin;
+    h->movable[2 * v + 1] = s->vars[v].copy;
   }
   for (uint32_t i = 0; i < 2 * s->n_vars; i++)
     if (h->movable[i])
@@ -351,15 +353,15 @@ static void init(Houdini *h, const CandidateList *all) {
   }
   h->is_dropped = ARENA_ARRAY(h->arena, bool, most);
   find_movable(h);
-  h->ways = obligations_build(h->arena, h->facts, is_over, h);
-  h->turns = ARENA_ARRAY(h->arena, Turn, h->ways.n + 1);
-  for (uint32_t i = 0; i < h->ways.n; i++)
+  h->obligations = obligations_build(h->arena, h->facts, is_over, h);
+  h->turns = ARENA_ARRAY(h->arena, Turn, h->obligations.n + 1);
+  for (uint32_t i = 0; i < h->obligations.n; i++)
     h->turns[i].is_due = true;
 }
 
 static void release(Houdini *h) {
   solver_delete(h->solver);
-  obligations_release(&h->ways);
+  obligations_release(&h->obligations);
   term_memo_delete(h->memo);
   term_memo_delete(h->later);
   arena_delete(h->arena);

@@ -9,57 +9,58 @@ typedef struct {
   TermStore *terms;
   Arena *arena;
   const Known *facts;
-  VEC(Way) ways;
-  Substitution **twins; /* by template */
+  VEC(Obligation) obligations;
+  Substitution **copies; /* by template */
   bool (*stop)(void *);
   void *context;
 } Builder;
 
-static Substitution *twins_of(Builder *b, TemplateId t) {
-  if (b->twins[t])
-    return b->twins[t];
-  b->twins[t] = substitution_new(b->terms);
+static Substitution *copies_of(Builder *b, TemplateId t) {
+  if (b->copies[t])
+    return b->copies[t];
+  b->copies[t] = substitution_new(b->terms);
   for (VarId v = 0; v < b->system->n_vars; v++)
     if (b->system->vars[v].owner == t)
-      substitution_bind(b->twins[t], b->system->vars[v].value,
-                        b->system->vars[v].twin);
-  return b->twins[t];
+      substitution_bind(b->copies[t], b->system->vars[v].value,
+                        b->system->vars[v].copy);
+  return b->copies[t];
 }
 
-static Way *add_way(Builder *b, NodeId target, NodeId own, NodeId other,
-                    Term guard) {
+static Obligation *add_obligation(Builder *b, NodeId target, NodeId own,
+                                  NodeId other, Term guard) {
   assert(target < b->system->n_nodes && own != NODE_ERROR &&
          other != NODE_ERROR);
   assert(own != NODE_END || other == NODE_END);
   assert(term_width(b->terms, guard) == 1);
-  Way *w = vec_push(b->arena, &b->ways);
-  *w = (Way){.target = target,
-             .own = own,
-             .other = other,
-             .guard = guard,
-             .facts = own == NODE_END     ? term_true(b->terms)
-                      : other == NODE_END ? known_at(b->facts, own)
-                                          : known_between(b->facts, own, other),
-             .after = substitution_new(b->terms)};
+  Obligation *w = vec_push(b->arena, &b->obligations);
+  *w = (Obligation){.target = target,
+                    .own = own,
+                    .other = other,
+                    .guard = guard,
+                    .facts = own == NODE_END ? term_true(b->terms)
+                             : other == NODE_END
+                                 ? known_at(b->facts, own)
+                                 : known_between(b->facts, own, other),
+                    .after = substitution_new(b->terms)};
   return w;
 }
 
-static void bind(Builder *b, Way *w, VarId v, Term value) {
+static void bind(Builder *b, Obligation *w, VarId v, Term value) {
   assert(term_width(b->terms, value) ==
          term_width(b->terms, b->system->vars[v].value));
   substitution_bind(w->after, b->system->vars[v].value, value);
 }
 
 static void add_start(Builder *b) {
-  Way *w = add_way(b, b->system->templates[0].first, NODE_END, NODE_END,
-                   term_true(b->terms));
+  Obligation *w = add_obligation(b, b->system->templates[0].first, NODE_END,
+                                 NODE_END, term_true(b->terms));
   for (VarId v = 0; v < b->system->n_vars; v++)
     if (b->system->vars[v].initial)
       bind(b, w, v, b->system->vars[v].initial);
 }
 
 static void add_own(Builder *b, const SystemEdge *e) {
-  Way *w = add_way(b, e->to, e->from, NODE_END, e->guard);
+  Obligation *w = add_obligation(b, e->to, e->from, NODE_END, e->guard);
   for (uint32_t i = 0; i < e->n_updates; i++)
     bind(b, w, e->updates[i].var, e->updates[i].value);
 }
@@ -73,8 +74,8 @@ static bool is_argument(const Made *m, VarId v) {
 
 static void add_made(Builder *b, const SystemEdge *e, const Made *m) {
   const System *s = b->system;
-  Way *w =
-      add_way(b, s->templates[m->template].first, e->from, NODE_END, e->guard);
+  Obligation *w = add_obligation(b, s->templates[m->template].first, e->from,
+                                 NODE_END, e->guard);
   for (uint32_t i = 0; i < e->n_updates; i++)
     if (s->vars[e->updates[i].var].owner != m->template)
       bind(b, w, e->updates[i].var, e->updates[i].value);
@@ -82,18 +83,18 @@ static void add_made(Builder *b, const SystemEdge *e, const Made *m) {
     bind(b, w, m->arguments[i].var, m->arguments[i].value);
   for (VarId v = 0; v < s->n_vars; v++)
     if (s->vars[v].owner == m->template && !is_argument(m, v))
-      bind(b, w, v, s->vars[v].twin);
+      bind(b, w, v, s->vars[v].copy);
 }
 
 static void add_other(Builder *b, NodeId n, const SystemEdge *e) {
   const SystemNode *x = &b->system->nodes[n], *y = &b->system->nodes[e->from];
-  bool are_twins = x->template == y->template;
+  bool is_same_template = x->template == y->template;
   if (!known_may_step(b->facts, n, e->from))
     return;
-  Substitution *to = are_twins ? twins_of(b, x->template) : NULL;
-  Way *w = add_way(b, n, n, e->from,
-                   to ? substitution_apply(to, e->guard) : e->guard);
-  w->are_twins = are_twins;
+  Substitution *to = is_same_template ? copies_of(b, x->template) : NULL;
+  Obligation *w = add_obligation(
+      b, n, n, e->from, to ? substitution_apply(to, e->guard) : e->guard);
+  w->is_same_template = is_same_template;
   for (uint32_t i = 0; i < e->n_updates; i++)
     if (system_is_shared(b->system, e->updates[i].var))
       bind(b, w, e->updates[i].var,
@@ -108,7 +109,7 @@ static bool writes_shared(const System *s, const SystemEdge *e) {
   return false;
 }
 
-static void add_ways(Builder *b) {
+static void add_obligations(Builder *b) {
   const System *s = b->system;
   add_start(b);
   for (uint32_t i = 0; i < s->n_edges; i++) {
@@ -124,29 +125,30 @@ static void add_ways(Builder *b) {
         add_other(b, n, &s->edges[i]);
 }
 
-Ways obligations_build(Arena *a, const Known *facts, bool (*stop)(void *),
-                       void *context) {
+Obligations obligations_build(Arena *a, const Known *facts,
+                              bool (*stop)(void *), void *context) {
   const System *s = facts->system;
   Builder b = {.system = s,
                .terms = s->terms,
                .arena = a,
                .facts = facts,
-               .twins = ARENA_ARRAY(a, Substitution *, s->n_templates),
+               .copies = ARENA_ARRAY(a, Substitution *, s->n_templates),
                .stop = stop,
                .context = context};
-  add_ways(&b);
-  return (Ways){b.ways.data, b.ways.n, b.twins, s->n_templates};
+  add_obligations(&b);
+  return (Obligations){b.obligations.data, b.obligations.n, b.copies,
+                       s->n_templates};
 }
 
-void obligations_release(Ways *w) {
+void obligations_release(Obligations *w) {
   for (uint32_t i = 0; i < w->n; i++)
     substitution_delete(w->data[i].after);
-  for (TemplateId t = 0; t < w->n_twins; t++)
-    substitution_delete(w->twins[t]);
+  for (TemplateId t = 0; t < w->n_copies; t++)
+    substitution_delete(w->copies[t]);
 }
 
-Substitution *obligation_copies(const Ways *all, const System *s,
-                                const Way *w) {
-  assert(!w->are_twins || all->twins[s->nodes[w->own].template]);
-  return w->are_twins ? all->twins[s->nodes[w->own].template] : NULL;
+Substitution *obligation_copies(const Obligations *all, const System *s,
+                                const Obligation *w) {
+  assert(!w->is_same_template || all->copies[s->nodes[w->own].template]);
+  return w->is_same_template ? all->copies[s->nodes[w->own].template] : NULL;
 }

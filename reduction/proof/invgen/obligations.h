@@ -9,26 +9,27 @@
 /* Obligation from node 'own', while another thread is at 'other'. */
 typedef struct {
   NodeId target, own, other; /* NODE_END: none */
-  bool are_twins;            /* both are of one template */
+  bool is_same_template;     /* both are of one template */
   Term guard, facts;
   Substitution *after;
-} Way;
+} Obligation;
 
 typedef struct {
-  Way *data;
+  Obligation *data;
   uint32_t n;
-  Substitution **twins; /* by template; NULL: not needed */
-  uint32_t n_twins;
-} Ways;
+  Substitution **copies; /* by template; NULL: not needed */
+  uint32_t n_copies;
+} Obligations;
 
 /* Returns the obligations, in the arena.  'stop' is polled; if true,
  * some are left out. */
-Ways obligations_build(Arena *, const Known *, bool (*stop)(void *),
-                       void *context);
-void obligations_release(Ways *);
+Obligations obligations_build(Arena *, const Known *, bool (*stop)(void *),
+                              void *context);
+void obligations_release(Obligations *);
 
 /* Returns the renaming of locals to those of a thread at 'other'; NULL:
  * none. */
-Substitution *obligation_copies(const Ways *, const System *, const Way *);
+Substitution *obligation_copies(const Obligations *, const System *,
+                                const Obligation *);
 
 #endif

@@ -5,7 +5,7 @@
 #include "reduction/proof/invgen/obligations.h"
 #include "solver/horn.h"
 
-enum { MOST_WAYS = 4000 };
+enum { MOST_OBLIGATIONS = 4000 };
 
 typedef struct {
   const VarId *vars;
@@ -24,7 +24,7 @@ struct Spacer {
   VEC(Term) shared;  /* parts of 'lemmas' over shared variables alone */
   Horn *horn;
   Live *live; /* by node, which is also the number of its predicate */
-  Ways ways;
+  Obligations obligations;
 };
 
 /* ---- predicates */
@@ -107,7 +107,7 @@ static Term plain_at(const Spacer *s, NodeId n, Substitution *to) {
 
 /* ---- clauses */
 
-static void add_way(Spacer *s, const Way *w) {
+static void add_obligation(Spacer *s, const Obligation *w) {
   HornAtom body[2];
   uint32_t n = 0;
   Term constraint = term_and(s->terms, w->guard, w->facts);
@@ -116,7 +116,7 @@ static void add_way(Spacer *s, const Way *w) {
     constraint = term_and(s->terms, constraint, plain_at(s, w->own, NULL));
   }
   if (w->other != NODE_END) {
-    Substitution *to = obligation_copies(&s->ways, s->system, w);
+    Substitution *to = obligation_copies(&s->obligations, s->system, w);
     body[n++] = atom_at(s, w->other, to);
     constraint = term_and(s->terms, constraint, plain_at(s, w->other, to));
   }
@@ -124,9 +124,9 @@ static void add_way(Spacer *s, const Way *w) {
   horn_clause(s->horn, body, n, constraint, &head);
 }
 
-static Substitution *twins_for(Spacer *s, NodeId n, NodeId m) {
+static Substitution *copies_for(Spacer *s, NodeId n, NodeId m) {
   const TemplateId t = s->system->nodes[n].template;
-  return s->system->nodes[m].template == t ? s->ways.twins[t] : NULL;
+  return s->system->nodes[m].template == t ? s->obligations.copies[t] : NULL;
 }
 
 /* Adds the goals: clauses of checks and of races. */
@@ -138,8 +138,8 @@ static bool add_goal(void *context, const Clause *c) {
     return true;
   body[n++] = atom_at(s, c->node, NULL);
   if (c->kind == CLAUSE_RACE) {
-    NodeId m = c->second->way.from;
-    body[n++] = atom_at(s, m, twins_for(s, c->node, m));
+    NodeId m = c->second->edge.from;
+    body[n++] = atom_at(s, m, copies_for(s, c->node, m));
   }
   horn_clause(s->horn, body, n, c->refutation, NULL);
   return true;
@@ -149,11 +149,11 @@ static bool add_goal(void *context, const Clause *c) {
 static void add_clauses(Horn *h, void *context) {
   Spacer *s = context;
   (void)h;
-  s->ways = obligations_build(s->arena, &s->goals.facts, never, NULL);
-  if (s->ways.n > MOST_WAYS)
+  s->obligations = obligations_build(s->arena, &s->goals.facts, never, NULL);
+  if (s->obligations.n > MOST_OBLIGATIONS)
     return;
-  for (uint32_t i = 0; i < s->ways.n; i++)
-    add_way(s, &s->ways.data[i]);
+  for (uint32_t i = 0; i < s->obligations.n; i++)
+    add_obligation(s, &s->obligations.data[i]);
   proof_visit(&s->goals, add_goal, s);
 }
 

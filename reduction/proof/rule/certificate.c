@@ -215,20 +215,20 @@ static void print_edge(Writer *w, uint32_t i) {
 
 static void print_access(Writer *w, uint32_t i) {
   const SystemAccess *x = &w->system->accesses[i];
-  TemplateId t = w->system->nodes[x->way.from].template;
+  TemplateId t = w->system->nodes[x->edge.from].template;
   no_inputs(w);
-  mentions_visit(w->mentions, x->way.guard, add_input, w);
+  mentions_visit(w->mentions, x->edge.guard, add_input, w);
   mentions_visit(w->mentions, x->first, add_input, w);
   fprintf(w->out,
           "; system access %" PRIu32 " %" PRIu32 " %" PRIu32
           " %s %s %s %" PRIu64 " %u\n",
-          i, x->way.from, x->object, x->is_write ? "write" : "read",
+          i, x->edge.from, x->object, x->is_write ? "write" : "read",
           x->is_atomic ? "atomic" : "plain",
           x->is_in_section ? "section" : "alone", x->bytes,
           term_width(w->terms, x->first));
   print_inputs(w, "input-of-access", i);
   fprintf(w->out, "(define-fun come-%" PRIu32, i);
-  end_function(w, t, x->way.guard);
+  end_function(w, t, x->edge.guard);
   fprintf(w->out, "(define-fun first-%" PRIu32, i);
   end_function(w, t, x->first);
 }

@@ -67,13 +67,13 @@ static NodeId first_of(const Finder *f, const uint64_t *nodes) {
 /* ---- one claim */
 
 /* Adds the terms of a disjunction. */
-static void add_ways(const Finder *f, Term t, bool holds, TermVec *to) {
+static void add_disjuncts(const Finder *f, Term t, bool holds, TermVec *to) {
   unsigned kind = term_kind(f->terms, t);
   if (kind == TERM_OP + OP_NOT) {
-    add_ways(f, term_child(f->terms, t, 0), !holds, to);
+    add_disjuncts(f, term_child(f->terms, t, 0), !holds, to);
   } else if (kind == TERM_OP + (holds ? OP_OR : OP_AND)) {
-    add_ways(f, term_child(f->terms, t, 0), holds, to);
-    add_ways(f, term_child(f->terms, t, 1), holds, to);
+    add_disjuncts(f, term_child(f->terms, t, 0), holds, to);
+    add_disjuncts(f, term_child(f->terms, t, 1), holds, to);
   } else {
     *vec_push(f->scratch, to) = holds ? t : term_not(f->terms, t);
   }
@@ -116,15 +116,15 @@ static void name_objects(const Finder *f, Claim *c, Term t) {
 
 /* False if C cannot express it. */
 static bool claim_of(const Finder *f, Term t, Claim *out) {
-  TermVec ways = {0};
+  TermVec disjuncts = {0};
   Term rest = term_false(f->terms);
   VarId lock = VAR_NONE;
   *out = (Claim){0};
-  add_ways(f, t, true, &ways);
-  for (uint32_t i = 0; i < ways.n; i++) {
-    VarId v = lock_taken(f, ways.data[i]);
+  add_disjuncts(f, t, true, &disjuncts);
+  for (uint32_t i = 0; i < disjuncts.n; i++) {
+    VarId v = lock_taken(f, disjuncts.data[i]);
     if (v == VAR_NONE || lock != VAR_NONE)
-      rest = term_or(f->terms, rest, ways.data[i]);
+      rest = term_or(f->terms, rest, disjuncts.data[i]);
     else
       lock = v;
   }

@@ -57,8 +57,8 @@ static Term locks_at(const Known *f, NodeId n) {
 
 /* ---- tickets */
 
-static Term local_of(const Known *f, VarId v, bool is_twin) {
-  return is_twin ? f->system->vars[v].twin : f->system->vars[v].value;
+static Term local_of(const Known *f, VarId v, bool is_copy) {
+  return is_copy ? f->system->vars[v].copy : f->system->vars[v].value;
 }
 
 /* Returns the value of the variable after the edge; of VAR_NONE, 0 of that
@@ -79,7 +79,7 @@ Term ticket_has(const System *s, const TicketFact *x, const SystemEdge *e,
                  TERM_NONE);
 }
 
-static Term tickets_at(const Known *f, NodeId n, bool is_twin) {
+static Term tickets_at(const Known *f, NodeId n, bool is_copy) {
   TermStore *t = f->system->terms;
   Term out = term_true(t);
   for (uint32_t i = 0; i < f->n_tickets; i++) {
@@ -87,20 +87,22 @@ static Term tickets_at(const Known *f, NodeId n, bool is_twin) {
     if (x->drawn[n] != VAR_NONE)
       out = term_and(
           t, out,
-          ticket_has(f->system, x, NULL, local_of(f, x->drawn[n], is_twin)));
+          ticket_has(f->system, x, NULL, local_of(f, x->drawn[n], is_copy)));
   }
   return out;
 }
 
-static Term tickets_differ(const Known *f, NodeId n, NodeId m, bool are_twins) {
+static Term tickets_differ(const Known *f, NodeId n, NodeId m,
+                           bool is_same_template) {
   TermStore *t = f->system->terms;
   Term out = term_true(t);
   for (uint32_t i = 0; i < f->n_tickets; i++) {
     const VarId *drawn = f->tickets[i].drawn;
     if (drawn[n] != VAR_NONE && drawn[m] != VAR_NONE)
-      out = term_and(t, out,
-                     term_not(t, term_eq(t, local_of(f, drawn[n], false),
-                                         local_of(f, drawn[m], are_twins))));
+      out = term_and(
+          t, out,
+          term_not(t, term_eq(t, local_of(f, drawn[n], false),
+                              local_of(f, drawn[m], is_same_template))));
   }
   return out;
 }
@@ -300,9 +302,9 @@ static uint32_t find_numbers(const Known *f, NodeId n, NodeId m, Term *out) {
       out[k++] = s->vars[s->templates[t].number].value;
   for (unsigned i = 0; i < 2 && at[i] != NODE_END; i++) {
     TemplateId t = s->nodes[at[i]].template;
-    bool is_twin = i && t == s->nodes[n].template;
+    bool is_copy = i && t == s->nodes[n].template;
     if (system_numbers_each(s, t))
-      out[k++] = local_of(f, s->templates[t].number, is_twin);
+      out[k++] = local_of(f, s->templates[t].number, is_copy);
   }
   return k;
 }
@@ -333,10 +335,11 @@ Term known_at(const Known *f, NodeId n) {
 Term known_between(const Known *f, NodeId n, NodeId m) {
   assert(n < f->system->n_nodes && m < f->system->n_nodes);
   TermStore *t = f->system->terms;
-  bool are_twins = f->system->nodes[n].template == f->system->nodes[m].template;
+  bool is_same_template =
+      f->system->nodes[n].template == f->system->nodes[m].template;
   Term out = term_and(t, numbers_at(f, n, m), tickets_at(f, n, false));
-  out = term_and(t, out, tickets_at(f, m, are_twins));
-  out = term_and(t, out, tickets_differ(f, n, m, are_twins));
+  out = term_and(t, out, tickets_at(f, m, is_same_template));
+  out = term_and(t, out, tickets_differ(f, n, m, is_same_template));
   out = term_and(t, out, numbers_differ(f, n, m));
   return term_and(t, out, term_and(t, locks_at(f, n), locks_at(f, m)));
 }

@@ -88,8 +88,8 @@ bool count_tells(const Known *, const CountFact *);
 
 /* Returns what is known when a thread is at n. */
 Term known_at(const Known *, NodeId n);
-/* Returns what is known when another thread is at m, too.  Its locals are twins
- * if both are of one template. */
+/* Returns what is known when another thread is at m, too.  Its locals are
+ * copies if both are of one template. */
 Term known_between(const Known *, NodeId n, NodeId m);
 
 #endif

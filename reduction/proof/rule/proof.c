@@ -58,11 +58,11 @@ static Substitution *by_updates(const Walk *w, const SystemEdge *e) {
 
 /* Returns the renaming of the template's locals to those of another thread
  * of it. */
-static Substitution *to_twins(const Walk *w, TemplateId t) {
+static Substitution *to_copies(const Walk *w, TemplateId t) {
   Substitution *s = substitution_new(w->terms);
   for (VarId v = 0; v < w->system->n_vars; v++)
     if (w->system->vars[v].owner == t)
-      substitution_bind(s, w->system->vars[v].value, w->system->vars[v].twin);
+      substitution_bind(s, w->system->vars[v].value, w->system->vars[v].copy);
   return s;
 }
 
@@ -91,10 +91,10 @@ static bool visit_made(const Walk *w, const SystemEdge *e, const Made *m,
   Substitution *at = by_updates(w, e);
   NodeId first = s->templates[m->template].first;
   assert(first < s->n_nodes);
-  Substitution *locals = to_twins(w, m->template);
+  Substitution *locals = to_copies(w, m->template);
   Term invariant = applied(locals, w->proof->invariants[first]);
   for (uint32_t i = 0; i < m->n_arguments; i++)
-    substitution_bind(at, s->vars[m->arguments[i].var].twin,
+    substitution_bind(at, s->vars[m->arguments[i].var].copy,
                       m->arguments[i].value);
   return say(w, CLAUSE_MAKE, first, e, premise, applied(at, invariant));
 }
@@ -121,17 +121,17 @@ static bool writes_shared(const Walk *w, const SystemEdge *e) {
 }
 
 /* Returns the effect of the edge on memory that another thread sees.
- * 'are_twins': both threads are of the same template. */
+ * 'is_same_template': both threads are of the same template. */
 static Substitution *by_another(const Walk *w, const SystemEdge *e,
-                                bool are_twins, TemplateId t) {
+                                bool is_same_template, TemplateId t) {
   Substitution *out = substitution_new(w->terms);
   for (uint32_t i = 0; i < e->n_updates; i++) {
     const Update *u = &e->updates[i];
     Term value = u->value;
     if (!system_is_shared(w->system, u->var))
       continue;
-    if (are_twins)
-      value = applied(to_twins(w, t), value);
+    if (is_same_template)
+      value = applied(to_copies(w, t), value);
     substitution_bind(out, w->system->vars[u->var].value, value);
   }
   return out;
@@ -139,12 +139,13 @@ static Substitution *by_another(const Walk *w, const SystemEdge *e,
 
 static bool visit_other(const Walk *w, NodeId n, const SystemEdge *e) {
   TemplateId t = w->system->nodes[n].template;
-  bool are_twins = t == w->system->nodes[e->from].template;
+  bool is_same_template = t == w->system->nodes[e->from].template;
   Term theirs = term_and(w->terms, w->proof->invariants[e->from], e->guard);
-  if (are_twins)
-    theirs = applied(to_twins(w, t), theirs);
+  if (is_same_template)
+    theirs = applied(to_copies(w, t), theirs);
   theirs = term_and(w->terms, theirs, known_between(w->facts, n, e->from));
-  Term after = applied(by_another(w, e, are_twins, t), w->proof->invariants[n]);
+  Term after =
+      applied(by_another(w, e, is_same_template, t), w->proof->invariants[n]);
   if (after == w->proof->invariants[n])
     return true;
   return say(w, CLAUSE_OTHERS, n, e,
@@ -195,24 +196,24 @@ static Term do_overlap(const Walk *w, const SystemAccess *a,
  * of the template. */
 static Substitution *to_another(const Walk *w, Mentions *m,
                                 const SystemAccess *x) {
-  Substitution *to = to_twins(w, w->system->nodes[x->way.from].template);
-  mentions_rename_inputs(m, x->way.guard, to);
+  Substitution *to = to_copies(w, w->system->nodes[x->edge.from].template);
+  mentions_rename_inputs(m, x->edge.guard, to);
   mentions_rename_inputs(m, x->first, to);
   return to;
 }
 
 static bool visit_race(const Walk *w, Mentions *mentions, const SystemAccess *a,
                        const SystemAccess *b) {
-  NodeId n = a->way.from, m = b->way.from;
+  NodeId n = a->edge.from, m = b->edge.from;
   TemplateId t = w->system->nodes[n].template;
-  Term theirs = term_and(w->terms, w->proof->invariants[m], b->way.guard);
+  Term theirs = term_and(w->terms, w->proof->invariants[m], b->edge.guard);
   Term first = b->first;
   if (t == w->system->nodes[m].template) {
     Substitution *to = to_another(w, mentions, b);
     theirs = substitution_apply(to, theirs);
     first = applied(to, first);
   }
-  Term mine = term_and(w->terms, w->proof->invariants[n], a->way.guard);
+  Term mine = term_and(w->terms, w->proof->invariants[n], a->edge.guard);
   Term both = term_and(w->terms, term_and(w->terms, mine, theirs),
                        term_and(w->terms, known_between(w->facts, n, m),
                                 do_overlap(w, a, b, first)));
@@ -232,7 +233,7 @@ static bool visit_races(const Walk *w) {
       const SystemAccess *a = &w->system->accesses[i],
                          *b = &w->system->accesses[k];
       goes_on = !do_conflict(a, b) ||
-                !known_may_be(w->facts, a->way.from, b->way.from) ||
+                !known_may_be(w->facts, a->edge.from, b->edge.from) ||
                 visit_race(w, mentions, a, b);
     }
   mentions_delete(mentions);

@@ -53,7 +53,7 @@ typedef enum {
 typedef struct {
   const char *name; /* "queue.head", "worker/i" */
   Term value;       /* a variable of the term store */
-  Term twin;        /* value of a local in another thread of the template */
+  Term copy;        /* value of a local in another thread of the template */
   Term initial;     /* constant that it has at first, if it is shared or a
                        local of main; TERM_NONE: any value */
   TemplateId owner;
@@ -113,14 +113,14 @@ typedef struct {
 
 /* Store of an element, on the path of some edges. */
 typedef struct {
-  SystemEdge way; /* edge up to the store, as if to NODE_ERROR */
+  SystemEdge edge; /* edge up to the store, as if to NODE_ERROR */
   ArrayAccess stored;
 } SystemStore;
 
 /* Access that others may observe, on the path of some edges; only where data
  * races are looked for. */
 typedef struct {
-  SystemEdge way; /* edge up to the access, as if to NODE_ERROR */
+  SystemEdge edge; /* edge up to the access, as if to NODE_ERROR */
   uint32_t object;
   Term first;     /* first byte, from the start of the object */
   uint64_t bytes; /* 0: all of the object, whatever is first */
@@ -161,7 +161,7 @@ struct System {
   const SystemNode *nodes;
   const SystemEdge *edges; /* ordered by the node that they leave */
   const SystemArray *arrays;
-  const SystemStore *stores; /* ordered by the node that 'way' leaves */
+  const SystemStore *stores; /* ordered by the node that 'edge' leaves */
   const SystemAccess *accesses;
   uint64_t most_number; /* largest number of a thread; main has 0 */
   uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,

@@ -19,12 +19,12 @@ static void check_initial(const System *s, Term initial, unsigned width) {
 
 static void check_local(const System *s, const SystemVar *v, unsigned width) {
   assert(v->owner < s->n_templates);
-  assert(is_variable(s, v->twin, width) && v->twin != v->value);
+  assert(is_variable(s, v->copy, width) && v->copy != v->value);
   assert(v->ghost == GHOST_NONE);
 }
 
 static void check_shared(const System *s, const SystemVar *v) {
-  assert(!v->twin);
+  assert(!v->copy);
   assert(v->ghost == GHOST_NONE || v->of < s->n_templates);
 }
 
@@ -121,15 +121,15 @@ static void check_edge(const System *s, const SystemEdge *e) {
 
 static void check_store(const System *s, uint32_t i) {
   const SystemStore *x = &s->stores[i];
-  assert(!i || s->stores[i - 1].way.from <= x->way.from);
-  assert(x->way.to == NODE_ERROR);
-  check_edge(s, &x->way);
+  assert(!i || s->stores[i - 1].edge.from <= x->edge.from);
+  assert(x->edge.to == NODE_ERROR);
+  check_edge(s, &x->edge);
   check_element(s, &x->stored);
 }
 
 static void check_access(const System *s, const SystemAccess *x) {
-  assert(x->way.to == NODE_ERROR);
-  check_edge(s, &x->way);
+  assert(x->edge.to == NODE_ERROR);
+  check_edge(s, &x->edge);
   assert(!x->bytes || x->first);
 }
 

@@ -1,7 +1,7 @@
 /* system_check.h - checks of the invariants of a System.
  *
  *   variables  are variables of the term store, at most 64 bits wide; a local
- *              has a template and a twin of its width, a shared one has
+ *              has a template and a copy of its width, a shared one has
  * neither; an initial value is a constant, and a ghost is shared templates main
  * is made once; the first node is one of the template; the number of a thread
  * is a local of a template with many threads, else shared nodes      only main

@@ -60,8 +60,8 @@ Mentions *mentions_new(const System *s) {
   m->var_of = ARENA_ARRAY(m->arena, VarId, m->n_vars);
   for (VarId v = 0; v < s->n_vars; v++) {
     m->var_of[s->vars[v].value] = v + 1;
-    if (s->vars[v].twin)
-      m->var_of[s->vars[v].twin] = v + 1;
+    if (s->vars[v].copy)
+      m->var_of[s->vars[v].copy] = v + 1;
   }
   return m;
 }

@@ -23,7 +23,7 @@ typedef struct Mentions Mentions;
 
 Mentions *mentions_new(const System *);
 void mentions_delete(Mentions *);
-/* Adds the variables of a term, and those whose twins it mentions.  True
+/* Adds the variables of a term, and those whose copies it mentions.  True
  * if the set grew. */
 bool mentions_add(Mentions *, Term, VarSet);
 /* Calls 'visit' once for each constant and variable of the term. */

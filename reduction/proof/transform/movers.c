@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-enum { MOST_WAYS = 16 }; /* merged steps through a node */
+enum { MOST_MERGED = 16 }; /* merged steps through a node */
 
 typedef VEC(SystemEdge) EdgeVec;
 
@@ -222,7 +222,7 @@ static bool is_simple(const Reducer *r, NodeId n) {
       return false;
     in += e->to == n, out += e->from == n;
   }
-  return in * out <= MOST_WAYS || in <= 1 || out <= 1;
+  return in * out <= MOST_MERGED || in <= 1 || out <= 1;
 }
 
 static bool remove_node(Reducer *r, NodeId n) {

@@ -83,11 +83,11 @@ static void share_arguments(const Sharing *x, SystemEdge *e) {
 }
 
 static void share(const Sharing *x, SystemVar *vars, VarId v) {
-  assert(vars[v].owner != TEMPLATE_NONE && vars[v].twin);
+  assert(vars[v].owner != TEMPLATE_NONE && vars[v].copy);
   bool is_read =
       vars[v].owner == 0 && is_live(x, x->from->templates[0].first, v);
   vars[v].owner = TEMPLATE_NONE;
-  vars[v].twin = TERM_NONE;
+  vars[v].copy = TERM_NONE;
   vars[v].initial = is_read ? TERM_NONE : zero(x, v);
 }
 

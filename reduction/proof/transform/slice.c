@@ -33,7 +33,7 @@ static bool add_edge(Slicer *s, const SystemEdge *e) {
 }
 
 static void add_access(Slicer *s, const SystemAccess *x, VarSet to) {
-  mentions_add(s->mentions, x->way.guard, to);
+  mentions_add(s->mentions, x->edge.guard, to);
   mentions_add(s->mentions, x->first, to);
 }
 
@@ -87,7 +87,7 @@ static void find_live(Slicer *s) {
     s->live[n] = var_set_new(s->arena, s->system);
   for (uint32_t i = 0; i < s->system->n_accesses; i++) {
     const SystemAccess *x = &s->system->accesses[i];
-    add_access(s, x, s->live[x->way.from]);
+    add_access(s, x, s->live[x->edge.from]);
   }
   while (grew) {
     grew = false;

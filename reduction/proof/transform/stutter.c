@@ -145,7 +145,7 @@ static const System *system_left(Silencer *x) {
       edges[out->n_edges++].guard = guard_left(x, &s->edges[i]);
     }
   for (uint32_t i = 0; i < s->n_accesses; i++)
-    if (x->is_left[s->accesses[i].way.from])
+    if (x->is_left[s->accesses[i].edge.from])
       accesses[out->n_accesses++] = s->accesses[i];
   return system_slice(out);
 }
@@ -230,7 +230,7 @@ static Term invariant_at(const Undoer *u, NodeId n, const Term *invariants) {
   return out;
 }
 
-static LockFact undone_lock(const Undoer *u, LockFact l) {
+static LockFact lifted_lock(const Undoer *u, LockFact l) {
   bool *held = ARENA_ARRAY(u->arena, bool, u->system->n_nodes + 1);
   for (NodeId n = 0; n < u->system->n_nodes; n++) {
     held[n] = true;
@@ -241,7 +241,7 @@ static LockFact undone_lock(const Undoer *u, LockFact l) {
   return l;
 }
 
-static TicketFact undone_ticket(const Undoer *u, TicketFact x) {
+static TicketFact lifted_ticket(const Undoer *u, TicketFact x) {
   VarId *drawn = ARENA_ARRAY(u->arena, VarId, u->system->n_nodes + 1);
   for (NodeId n = 0; n < u->system->n_nodes; n++) {
     drawn[n] = x.drawn[u->stays[n].data[0]];
@@ -254,7 +254,7 @@ static TicketFact undone_ticket(const Undoer *u, TicketFact x) {
 }
 
 /* Gives a node the weight of the node where its threads stayed. */
-static CountFact undone_count(const Undoer *u, CountFact x) {
+static CountFact lifted_count(const Undoer *u, CountFact x) {
   uint64_t *weights = ARENA_ARRAY(u->arena, uint64_t, u->system->n_nodes + 1);
   for (NodeId n = 0; n < u->system->n_nodes; n++)
     weights[n] = x.weights[u->stays[n].data[0]];
@@ -262,17 +262,17 @@ static CountFact undone_count(const Undoer *u, CountFact x) {
   return x;
 }
 
-static Known undone_facts(const Undoer *u, const Known *facts) {
+static Known lifted_facts(const Undoer *u, const Known *facts) {
   Known out = *facts;
   LockFact *locks = ARENA_ARRAY(u->arena, LockFact, out.n_locks + 1);
   TicketFact *tickets = ARENA_ARRAY(u->arena, TicketFact, out.n_tickets + 1);
   CountFact *counts = ARENA_ARRAY(u->arena, CountFact, out.n_counts + 1);
   for (uint32_t i = 0; i < out.n_locks; i++)
-    locks[i] = undone_lock(u, facts->locks[i]);
+    locks[i] = lifted_lock(u, facts->locks[i]);
   for (uint32_t i = 0; i < out.n_tickets; i++)
-    tickets[i] = undone_ticket(u, facts->tickets[i]);
+    tickets[i] = lifted_ticket(u, facts->tickets[i]);
   for (uint32_t i = 0; i < out.n_counts; i++)
-    counts[i] = undone_count(u, facts->counts[i]);
+    counts[i] = lifted_count(u, facts->counts[i]);
   out.system = u->system;
   out.present = system_present(u->system, u->arena);
   out.locks = locks, out.tickets = tickets, out.counts = counts;
@@ -290,5 +290,5 @@ Proof stutter_lift(const System *s, const Stutters *silenced, const Proof *p) {
     u.stays[n] = stays_at(&u, n);
     invariants[n] = invariant_at(&u, n, p->invariants);
   }
-  return (Proof){s, undone_facts(&u, &p->facts), invariants};
+  return (Proof){s, lifted_facts(&u, &p->facts), invariants};
 }

@@ -11,22 +11,23 @@
 #include <stdio.h>
 #include <string.h>
 
-static ExploreOptions options(bool has_twins) {
+static ExploreOptions options(bool orders_symmetric) {
   return (ExploreOptions){.properties = 1u << PROPERTY_ASSERTION,
                           .nondet_bits = 8,
                           .max_states = 20000,
-                          .orders_twins = has_twins};
+                          .orders_symmetric = orders_symmetric};
 }
 
-static ExploreResult by_traces(Arena *a, const Program *p, bool has_twins,
-                               bool by_relevance) {
-  ExploreOptions o = dpor_options(options(has_twins));
+static ExploreResult by_traces(Arena *a, const Program *p,
+                               bool orders_symmetric, bool by_relevance) {
+  ExploreOptions o = dpor_options(options(orders_symmetric));
   o.by_relevance = by_relevance;
   return dpor(a, p, &o);
 }
 
-static ExploreResult by_states(Arena *a, const Program *p, bool has_twins) {
-  const ExploreOptions o = hybrid_options(options(has_twins));
+static ExploreResult by_states(Arena *a, const Program *p,
+                               bool orders_symmetric) {
+  const ExploreOptions o = hybrid_options(options(orders_symmetric));
   return explore_hybrid(a, p, &o);
 }
 
@@ -53,62 +54,62 @@ static ExploreResult by_states(Arena *a, const Program *p, bool has_twins) {
   "  reg 1 c\n" WHAT "  return\n"                                              \
   "}\n"
 
-static ThreadId twin_of(const char *body, ThreadId t) {
+static ThreadId thread_before(const char *body, ThreadId t) {
   Arena *a = arena_new();
   const ExploreOptions o = options(true);
-  const SymmetricStart *twins = symmetric_start_new(a, ir_program(a, body), &o);
-  ThreadId twin = twins && t < twins->n ? twins->before[t] : 0;
+  const SymmetricStart *start = symmetric_start_new(a, ir_program(a, body), &o);
+  ThreadId before = start && t < start->n ? start->before[t] : 0;
   arena_delete(a);
-  return twin;
+  return before;
 }
 
 static void those_of_main_are_found(void) {
   const char *body = ADDS MAIN(SPAWN("add") SPAWN("add"));
-  CU_ASSERT_EQUAL(twin_of(body, 1), 0);
-  CU_ASSERT_EQUAL(twin_of(body, 2), 1);
+  CU_ASSERT_EQUAL(thread_before(body, 1), 0);
+  CU_ASSERT_EQUAL(thread_before(body, 2), 1);
 }
 
 static void numbers_of_others_threads_are_open(void) {
-  CU_ASSERT_EQUAL(
-      twin_of(ADDS "function left params 1 {\n"
-                   "  reg 64 argument\n"
-                   "  reg 32 id\n" SPAWN("add") "  return\n"
+  CU_ASSERT_EQUAL(thread_before(ADDS "function left params 1 {\n"
+                                     "  reg 64 argument\n"
+                                     "  reg 32 id\n" SPAWN(
+                                         "add") "  return\n"
                                                 "}\n" MAIN(SPAWN("left") SPAWN(
                                                     "add") SPAWN("add")),
-              3),
-      0);
+                                3),
+                  0);
 }
 
 static void numbers_of_some_threads_are_open(void) {
-  CU_ASSERT_EQUAL(
-      twin_of(ADDS MAIN("  %c = nondet\n"
-                        "  branch %c, A, B\n"
-                        "A:\n" SPAWN("add") "B:\n" SPAWN("add") SPAWN("add")),
-              3),
-      0);
+  CU_ASSERT_EQUAL(thread_before(ADDS MAIN("  %c = nondet\n"
+                                          "  branch %c, A, B\n"
+                                          "A:\n" SPAWN("add") "B:\n" SPAWN(
+                                              "add") SPAWN("add")),
+                                3),
+                  0);
 }
 
 /* Code beyond the bound may do anything. */
 static void loops_may_go_on(void) {
-  CU_ASSERT_EQUAL(twin_of("object x size 4 align 4\n"
-                          "function add params 1 {\n"
-                          "  reg 64 argument\n"
-                          "  reg 32 t\n"
-                          "  reg 1 c\n"
-                          "  interval S R\n"
-                          "  store &x, 1:32\n"
-                          "S:\n"
-                          "  loop 0\n"
-                          "  %t = load &x\n"
-                          "  store &x, 0:32\n"
-                          "  %c = eq %t, 1:32\n"
-                          "  branch %c, R, E\n"
-                          "R:\n"
-                          "  jump S\n"
-                          "E:\n"
-                          "  return\n"
-                          "}\n" MAIN(SPAWN("add") SPAWN("add")),
-                          2),
+  CU_ASSERT_EQUAL(thread_before("object x size 4 align 4\n"
+                                "function add params 1 {\n"
+                                "  reg 64 argument\n"
+                                "  reg 32 t\n"
+                                "  reg 1 c\n"
+                                "  interval S R\n"
+                                "  store &x, 1:32\n"
+                                "S:\n"
+                                "  loop 0\n"
+                                "  %t = load &x\n"
+                                "  store &x, 0:32\n"
+                                "  %c = eq %t, 1:32\n"
+                                "  branch %c, R, E\n"
+                                "R:\n"
+                                "  jump S\n"
+                                "E:\n"
+                                "  return\n"
+                                "}\n" MAIN(SPAWN("add") SPAWN("add")),
+                                2),
                   0);
 }
 
@@ -165,7 +166,8 @@ static const char *random_text(Arena *a, const IrRecipe *recipe) {
 }
 
 typedef struct {
-  uint64_t programs, violated, with_twins, paths, all_paths, states, all_states;
+  uint64_t programs, violated, with_symmetric, paths, all_paths, states,
+      all_states;
 } Seen;
 
 static bool is_same(const ExploreResult *x, const ExploreResult *y) {
@@ -197,7 +199,7 @@ static bool agrees(const IrRecipe *recipe, Seen *seen) {
   if (symmetric_start_new(a, p, &o) && !all.violated) {
     const ExploreResult traces = by_traces(a, p, false, false),
                         states = by_states(a, p, false);
-    seen->with_twins++;
+    seen->with_symmetric++;
     seen->paths += found[0].paths, seen->all_paths += traces.paths;
     seen->states += found[2].states, seen->all_states += states.states;
     is_good &= found[0].status != OK || (found[0].paths <= traces.paths &&
@@ -219,7 +221,7 @@ static void no_violation_is_lost(void) {
   compare((IrRecipe){.most = 4, .has_checks = true, .has_values = true}, 400,
           &seen);
   CU_ASSERT(seen.violated > 40);
-  CU_ASSERT(seen.with_twins > 40);
+  CU_ASSERT(seen.with_symmetric > 40);
   CU_ASSERT(4 * seen.paths < 3 * seen.all_paths);
   CU_ASSERT(seen.states < seen.all_states);
   compare(
@@ -228,7 +230,7 @@ static void no_violation_is_lost(void) {
       200, &seen);
 }
 
-UNIT(twins) {
+UNIT(symmetric_start) {
   TEST(those_of_main_are_found);
   TEST(numbers_of_others_threads_are_open);
   TEST(numbers_of_some_threads_are_open);

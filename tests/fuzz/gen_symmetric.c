@@ -185,7 +185,7 @@ static void print_main(SymmetricStart *o, unsigned n, bool other) {
   line(o, "}");
 }
 
-void gen_twins(FILE *out, uint64_t seed) {
+void gen_symmetric(FILE *out, uint64_t seed) {
   SymmetricStart o = {.out = out, .rng = {seed * 0x9e3779b97f4a7c15u + 11}};
   line(&o, "// seed: %llu", (unsigned long long)seed);
   line(&o, "#include <assert.h>");
