@@ -2,7 +2,7 @@
 
 #include "frontend/system/subprocess.h"
 #include "frontend/base/vec.h"
-#include "solver/whole.h"
+#include "solver/bv_to_int.h"
 
 #include <inttypes.h>
 
@@ -27,7 +27,7 @@ struct Horn {
   Arena *arena;
   TermStore *terms;
   Z3_context z3;
-  Wholes *wholes;
+  BvToInt *integers;
   VEC(Predicate) predicates;
   VEC(Clause) clauses;
   Z3_func_decl never; /* nullary predicate for constraints that must not hold */
@@ -54,7 +54,7 @@ Horn *horn_new(TermStore *terms) {
   Arena *a = arena_new();
   Horn *h = ARENA_NEW(a, Horn);
   *h = (Horn){.arena = a, .terms = terms, .z3 = context_new()};
-  h->wholes = wholes_new(terms, h->z3);
+  h->integers = bv_to_int_new(terms, h->z3);
   return h;
 }
 
@@ -62,7 +62,7 @@ void horn_delete(Horn *h) {
   if (!h)
     return;
   subprocess_delete(h->subprocess);
-  wholes_delete(h->wholes);
+  bv_to_int_delete(h->integers);
   Z3_del_context(h->z3);
   arena_delete(h->arena);
 }
@@ -102,11 +102,11 @@ void horn_clause(Horn *h, const HornAtom *body, uint32_t n, Term constraint,
 
 static void look_at_atom(Horn *h, const HornAtom *a) {
   for (uint32_t i = 0; a && i < h->predicates.data[a->predicate].n; i++)
-    wholes_look_at(h->wholes, a->values[i]);
+    bv_to_int_look_at(h->integers, a->values[i]);
 }
 
 static void look_at(Horn *h, const Clause *c) {
-  wholes_look_at(h->wholes, c->constraint);
+  bv_to_int_look_at(h->integers, c->constraint);
   for (uint32_t i = 0; i < c->n; i++)
     look_at_atom(h, &c->body[i]);
   look_at_atom(h, c->head);
@@ -118,7 +118,7 @@ static void read_alike(Horn *h, const HornAtom *a) {
   for (uint32_t i = 0; i < p->n; i++)
     if (term_kind(h->terms, a->values[i]) == TERM_VAR &&
         a->values[i] != p->variables[i])
-      wholes_read_alike(h->wholes, a->values[i], p->variables[i]);
+      bv_to_int_read_alike(h->integers, a->values[i], p->variables[i]);
 }
 
 static void read_all(Horn *h) {
@@ -135,7 +135,7 @@ static void declare(Horn *h, uint32_t number) {
   Predicate *p = &h->predicates.data[number];
   Z3_sort *sorts = ARENA_ARRAY(h->arena, Z3_sort, p->n + 1);
   for (uint32_t i = 0; i < p->n; i++)
-    sorts[i] = wholes_sort(h->wholes, p->variables[i]);
+    sorts[i] = bv_to_int_sort(h->integers, p->variables[i]);
   p->decl = Z3_mk_func_decl(
       h->z3,
       Z3_mk_string_symbol(h->z3,
@@ -147,21 +147,21 @@ static Z3_ast applied(Horn *h, const HornAtom *a) {
   const Predicate *p = &h->predicates.data[a->predicate];
   Z3_ast *values = ARENA_ARRAY(h->arena, Z3_ast, p->n + 1);
   for (uint32_t i = 0; i < p->n; i++)
-    values[i] = wholes_like(h->wholes, a->values[i], p->variables[i]);
+    values[i] = bv_to_int_like(h->integers, a->values[i], p->variables[i]);
   return Z3_mk_app(h->z3, p->decl, p->n, values);
 }
 
 static void add_leaf(void *context, Term t) {
   Horn *h = context;
-  Z3_ast range = wholes_range(h->wholes, t);
-  *vec_push(h->arena, &h->leaves) = wholes_constant(h->wholes, t);
+  Z3_ast range = bv_to_int_range(h->integers, t);
+  *vec_push(h->arena, &h->leaves) = bv_to_int_constant(h->integers, t);
   if (range)
     *vec_push(h->arena, &h->parts) = range;
 }
 
 static void add_leaves(Horn *h, const HornAtom *a) {
   for (uint32_t i = 0; a && i < h->predicates.data[a->predicate].n; i++)
-    wholes_visit(h->wholes, a->values[i], add_leaf, h);
+    bv_to_int_visit(h->integers, a->values[i], add_leaf, h);
 }
 
 static Z3_ast quantified(Horn *h, Z3_ast matrix) {
@@ -175,17 +175,18 @@ static Z3_ast quantified(Horn *h, Z3_ast matrix) {
 
 static void add_rule(Horn *h, const Clause *c) {
   h->leaves.n = h->parts.n = 0;
-  wholes_next(h->wholes);
-  wholes_assume(h->wholes, c->constraint);
+  bv_to_int_next(h->integers);
+  bv_to_int_assume(h->integers, c->constraint);
   for (uint32_t i = 0; i < c->n; i++)
     *vec_push(h->arena, &h->parts) = applied(h, &c->body[i]);
-  *vec_push(h->arena, &h->parts) = wholes_boolean(h->wholes, c->constraint);
+  *vec_push(h->arena, &h->parts) =
+      bv_to_int_boolean(h->integers, c->constraint);
   Z3_ast head =
       c->head ? applied(h, c->head) : Z3_mk_app(h->z3, h->never, 0, NULL);
   for (uint32_t i = 0; i < c->n; i++)
     add_leaves(h, &c->body[i]);
   add_leaves(h, c->head);
-  wholes_visit(h->wholes, c->constraint, add_leaf, h);
+  bv_to_int_visit(h->integers, c->constraint, add_leaf, h);
   Z3_ast body = Z3_mk_and(h->z3, h->parts.n, h->parts.data);
   *vec_push(h->arena, &h->rules) =
       quantified(h, Z3_mk_implies(h->z3, body, head));
@@ -225,7 +226,8 @@ static Z3_ast named(const Reader *r, const Predicate *p, Z3_ast left,
     Z3_ast x = argument(c, left, i);
     if (Z3_get_ast_kind(c, x) == Z3_VAR_AST)
       to[Z3_get_index_value(c, x)] = Z3_translate(
-          r->horn->z3, wholes_constant(r->horn->wholes, p->variables[i]), c);
+          r->horn->z3, bv_to_int_constant(r->horn->integers, p->variables[i]),
+          c);
   }
   return Z3_substitute_vars(c, right, n_bound, to);
 }
@@ -393,7 +395,7 @@ static void add_name(Horn *h, Names *to, const char *name, Z3_ast constant) {
 static void add_variable(Horn *h, Names *to, bool *is_named, Term t) {
   for (unsigned is_signed = 0; is_signed < 2 && !is_named[t]; is_signed++)
     add_name(h, to, arena_printf(h->arena, "%c%u", is_signed ? 's' : 'u', t),
-             wholes_constant_read(h->wholes, t, is_signed));
+             bv_to_int_constant_read(h->integers, t, is_signed));
   is_named[t] = true;
 }
 
@@ -413,7 +415,7 @@ static Names names_of(Horn *h) {
 static void read_part(Horn *h, Z3_ast a, Term *found) {
   for (uint32_t i = 0; i < h->predicates.n; i++)
     if (Z3_is_eq_ast(h->z3, argument(h->z3, a, 0), marker(h, h->z3, i)))
-      found[i] = wholes_term(h->wholes, argument(h->z3, a, 1));
+      found[i] = bv_to_int_term(h->integers, argument(h->z3, a, 1));
 }
 
 static bool read_text(Horn *h, const char *text, Term *found) {

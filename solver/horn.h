@@ -10,7 +10,7 @@
  *   horn_is_over(h, 0)
  *   Term *found = horn_read(h, arena);
  *
- * Terms of more than one bit are integers there (whole.h).  Nonlinear
+ * Terms of more than one bit are integers there (bv_to_int.h).  Nonlinear
  * operations may have any result.  So a result may be wrong or missing, in
  * either direction: the caller must check it. */
 #ifndef SOLVER_HORN_H

@@ -218,12 +218,12 @@ void solver_limit(Solver *s, uint64_t propagations) {
   s->ops->limit(s->backend, propagations);
 }
 
-bool solver_tells_failed(const SolverKind *kind) {
+bool solver_reports_failed(const SolverKind *kind) {
   return kind->sat && kind->sat->failed;
 }
 
 bool solver_failed(Solver *s, Term t) {
-  assert(solver_tells_failed(s->kind) && !s->model);
+  assert(solver_reports_failed(s->kind) && !s->model);
   return s->ops->failed(s->backend, t);
 }
 

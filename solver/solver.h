@@ -122,9 +122,9 @@ bool solver_refutes(Solver *, Term one_bit);
 
 /* True if the assumption is one of those that the last refutation rests on.
  * Those cannot hold together, even without the others.
- *   require  solver_tells_failed; the last answer was ANSWER_UNSAT, and nothing
- *            was added since */
-bool solver_tells_failed(const SolverKind *);
+ *   require  solver_reports_failed; the last answer was ANSWER_UNSAT, and
+ * nothing was added since */
+bool solver_reports_failed(const SolverKind *);
 bool solver_failed(Solver *, Term assumed);
 
 /* Returns the value of any term in the last model; bits that the model leaves

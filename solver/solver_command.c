@@ -52,7 +52,7 @@ static void become(const Command *c, const char *path, const int *pipe_ends) {
 typedef struct {
   char *data;
   size_t n, cap;
-  size_t told; /* lines before this index have been passed on */
+  size_t reported; /* lines before this index have been passed on */
 } Buffer;
 
 /* Reads some output; false at its end. */
@@ -67,17 +67,17 @@ static bool read_some(Buffer *b, int fd) {
   return n > 0 || (n < 0 && errno == EINTR);
 }
 
-static void tell(const Command *c, Buffer *b) {
+static void report_lines(const Command *c, Buffer *b) {
   static const char lead[] = "c progress ";
   char *end;
   b->data[b->n] = '\0';
-  while (c->note && (end = strchr(b->data + b->told, '\n'))) {
-    const char *line = b->data + b->told;
+  while (c->note && (end = strchr(b->data + b->reported, '\n'))) {
+    const char *line = b->data + b->reported;
     *end = '\0';
     if (!strncmp(line, lead, sizeof lead - 1))
       c->note(c->note_context, line + sizeof lead - 1);
     *end = '\n';
-    b->told = (size_t)(end - b->data) + 1;
+    b->reported = (size_t)(end - b->data) + 1;
   }
 }
 
@@ -91,7 +91,7 @@ static bool collect(const Command *c, Buffer *b, int fd) {
       continue;
     if (!read_some(b, fd))
       return true;
-    tell(c, b);
+    report_lines(c, b);
   }
 }
 

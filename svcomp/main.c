@@ -12,7 +12,7 @@
 #include "reduction/proof/transform/slice.h"
 #include "svcomp/build/cc.h"
 #include "svcomp/trace/fault.h"
-#include "svcomp/report/also.h"
+#include "svcomp/report/secondary_checks.h"
 #include "svcomp/report/c11.h"
 #include "svcomp/report/missing.h"
 #include "svcomp/report/remarks.h"
@@ -118,8 +118,8 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
   if (s->asked.question.races)
     result = all_races_find(a, p, s->engine, &s->asked, stats, d, races);
-  else if (also_is_asked(s, p))
-    result = also_run(a, p, s, stats, d);
+  else if (secondary_checks_are_asked(s, p))
+    result = secondary_checks_run(a, p, s, stats, d);
   else if (!is_found && (s->asked.question.properties || s->reach))
     result = engine_run(s->engine, a, p, &s->asked, stats, d);
   if (!result.engine)
@@ -132,13 +132,13 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
 }
 
 /* Replaces the text of a violation by a description of what has happened. */
-static void tell(Arena *a, const Program *p, Result *result) {
+static void describe_violation(Arena *a, const Program *p, Result *result) {
   if (result->verdict == VERDICT_FALSE && result->replay && !result->meeting.n)
     result->violation.text =
-        fault_tell(a, p, result->replay, &result->violation).text;
+        fault_describe(a, p, result->replay, &result->violation).text;
 }
 
-static void tell_assembly(Arena *a, const Program *p, Result *r) {
+static void report_assembly(Arena *a, const Program *p, Result *r) {
   static const char text[] =
       "accesses and fences of inline assembly are ordered as x86 orders them";
   if (p && p->is_by_x86 && r->verdict != VERDICT_UNKNOWN)
@@ -164,14 +164,14 @@ static int report(Arena *a, const Options *o, const Settings *s,
               .phases = s->asked.control.log};
   limits_disarm(result->verdict != VERDICT_UNKNOWN || !result->is_open);
   progress_end();
-  tell(a, p, result);
-  missing_tell(a, p, result);
-  tell_assembly(a, p, result);
+  describe_violation(a, p, result);
+  missing_report(a, p, result);
+  report_assembly(a, p, result);
   stats_stop(stats, STAT_TOTAL);
   stats_set(stats, STAT_PEAK_KB, limits_peak_bytes() >> 10);
   r.seconds = stats->seconds[STAT_TOTAL];
   if (result->verdict != VERDICT_TRUE)
-    outputs_tell_unproved(o, d);
+    outputs_report_unproved(o, d);
   Status written = reports_write(o, &r, result, d);
   Status stubs = missing_write_stubs(a, o->stubs, p, d);
   Status witness = witness_write(a, &origin, p, result, d);
@@ -263,11 +263,11 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
       (o->count_interleavings && !result.reason))
     return EXIT_TRUE;
   c11_judge(a, p, s, &stats, d, &result);
-  remarks_tell(a, p, s, d, &result);
+  remarks_report(a, p, s, d, &result);
   if (o->repair)
     repair_advise(a, p, s, d, &result);
   if (o->emit_replay)
-    also_find_plain(a, p, s, &stats, d, &result);
+    secondary_checks_find_plain(a, p, s, &stats, d, &result);
   int code = report(a, o, s, p, &stats, &result, &races, d);
   config_delete(result.replay);
   return code;

@@ -1,11 +1,11 @@
 /* phases.h - the schedule of a run: its phases, their shares of processor time,
  * and a log of what each engine took and gave.
  *
- * A run asks one question after the other, each to an engine: also.h asks for
- * races and deadlocks around the rest, c11.h about C11 after a TRUE.  The
- * engine portfolio lets other engines take turns.  phases.def has a row for
- * each question and each kind of turn.  Times are clock_t, the processor time
- * of the process. */
+ * A run asks one question after the other, each to an engine:
+ * secondary_checks.h asks for races and deadlocks around the rest, c11.h about
+ * C11 after a TRUE.  The engine portfolio lets other engines take turns.
+ * phases.def has a row for each question and each kind of turn.  Times are
+ * clock_t, the processor time of the process. */
 #ifndef ENCODER_ENGINE_PHASES_H
 #define ENCODER_ENGINE_PHASES_H
 #include "frontend/base/vec.h"

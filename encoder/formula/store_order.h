@@ -3,8 +3,8 @@
  *
  * Precedence has program order, the start of threads and all read-from, as
  * under sequential consistency: under these models, too, an execution can be
- * run in such an order.  What memory looks like is told by another graph that
- * must stay acyclic, with two nodes for a store:
+ * run in such an order.  The contents of memory follow from another graph,
+ * which must stay acyclic, with two nodes for a store:
  *
  *   issue   what the transition reads is read then; the nodes of a thread are
  *           one chain

@@ -11,9 +11,9 @@ typedef struct {
   Arena *arena;
   TermStore *ts;
   Solver *solver;
-  Term *here;   /* by transition */
-  Clause *ways; /* by transition: how the walk goes on */
-  Clause all;   /* all 'here' */
+  Term *here;         /* by transition */
+  Clause *successors; /* by transition: how the walk goes on */
+  Clause all;         /* all 'here' */
 } Walk;
 
 static const Transition *transition(const Walk *w, TransitionId j) {
@@ -36,7 +36,7 @@ static Term reads_where(const Walk *w, TransitionId j, CellId c) {
 /* Returns a new edge from one transition to another. */
 static Term add_edge(Walk *w, TransitionId from, TransitionId to) {
   const Term edge = term_var(w->ts, 1, 1, NULL);
-  *vec_push(w->arena, &w->ways[from]) = edge;
+  *vec_push(w->arena, &w->successors[from]) = edge;
   CLAUSE(w, term_not(w->ts, edge), w->options->taken[from]);
   CLAUSE(w, term_not(w->ts, edge), w->here[to]);
   return edge;
@@ -129,7 +129,7 @@ static void add_created(Walk *w, TransitionId j, ThreadId t, uint32_t after) {
     if (x->parent != t || x->after != after)
       continue;
     if (x->n)
-      *vec_push(w->arena, &w->ways[j]) = w->here[x->first];
+      *vec_push(w->arena, &w->successors[j]) = w->here[x->first];
     add_created(w, j, u, 0);
   }
 }
@@ -139,15 +139,16 @@ static void add_thread(Walk *w, ThreadId t) {
   for (uint32_t i = 0; i < x->n; i++) {
     add_created(w, x->first + i, t, i + 1);
     if (i + 1 < x->n)
-      *vec_push(w->arena, &w->ways[x->first + i]) = w->here[x->first + i + 1];
+      *vec_push(w->arena, &w->successors[x->first + i]) =
+          w->here[x->first + i + 1];
   }
 }
 
 /* ---- the walk */
 
 static void go_on(Walk *w, TransitionId j) {
-  *vec_push(w->arena, &w->ways[j]) = term_not(w->ts, w->here[j]);
-  solver_clause(w->solver, w->ways[j].data, w->ways[j].n);
+  *vec_push(w->arena, &w->successors[j]) = term_not(w->ts, w->here[j]);
+  solver_clause(w->solver, w->successors[j].data, w->successors[j].n);
 }
 
 Term walk_encode(const WalkOptions *o) {
@@ -157,7 +158,7 @@ Term walk_encode(const WalkOptions *o) {
             .ts = o->threads->terms,
             .solver = o->solver};
   w.here = ARENA_ARRAY(o->arena, Term, n + 1);
-  w.ways = ARENA_ARRAY(o->arena, Clause, n + 1);
+  w.successors = ARENA_ARRAY(o->arena, Clause, n + 1);
   const Term cycle = term_var(w.ts, 1, 1, NULL);
   *vec_push(w.arena, &w.all) = term_not(w.ts, cycle);
   for (TransitionId j = 0; j < n; j++)

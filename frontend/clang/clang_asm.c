@@ -258,7 +258,7 @@ static const char *check_output(const AsmStatement *s, uint32_t i) {
 }
 
 /* True if the statement declares accesses of memory through registers. */
-static bool is_memory_told(const AsmStatement *s) {
+static bool clobbers_memory(const AsmStatement *s) {
   for (uint32_t i = 0; i < s->n_operands; i++)
     if (is_memory_only(&s->operands[i].constraint))
       return true;
@@ -270,7 +270,7 @@ static const char *check_addresses(const AsmStatement *s) {
     for (uint32_t k = 0; k < s->code.data[i].n_args; k++) {
       const AsmArg *a = &s->code.data[i].args[k];
       if (a->kind == ASM_ARG_MEMORY && a->number != ASM_SP &&
-          !is_memory_told(s))
+          !clobbers_memory(s))
         return "memory that is neither operand nor clobbered";
     }
   return NULL;

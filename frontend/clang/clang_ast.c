@@ -76,16 +76,17 @@ static enum CXChildVisitResult count_recovered(CXCursor c, CXCursor parent,
 
 /* True if the operands of all such errors are visible. */
 static bool shows_pointer_updates(Lower *L, CXTranslationUnit tu) {
-  unsigned seen = 0, told = 0;
+  unsigned seen = 0, expected = 0;
   for (unsigned i = 0, n = clang_getNumDiagnostics(tu); i < n; i++) {
     CXDiagnostic d = clang_getDiagnostic(tu, i);
-    told += is_pointer_update(take_string(L, clang_getDiagnosticSpelling(d)));
+    expected +=
+        is_pointer_update(take_string(L, clang_getDiagnosticSpelling(d)));
     clang_disposeDiagnostic(d);
   }
-  if (told)
+  if (expected)
     clang_visitChildren(clang_getTranslationUnitCursor(tu), count_recovered,
                         &seen);
-  return told && told == seen;
+  return expected && expected == seen;
 }
 
 /* Records the only enabled warning. */

@@ -38,8 +38,8 @@
  *   - A part of an address is a part of its base, and may be copied until the
  *     whole is put together again; other uses are UNSUPPORTED.  A number, or
  *     bytes of another value, among its bytes make it no address.
- * telling.h implements that rule, address.h the numbers.  Observing the place
- * of a function is UNSUPPORTED, too.
+ * observation.h implements that rule, address.h the numbers.  Observing the
+ * place of a function is UNSUPPORTED, too.
  *
  * Steps.  A *step* is one LOAD, STORE or FREE outside an atomic section, or one
  * whole outermost atomic section (ATOMIC_BEGIN to ATOMIC_END).  All else is

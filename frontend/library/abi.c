@@ -135,7 +135,7 @@ static void lock_is_awaited(const int *lock) { (void)lock; }
 
 /* Reads a word for the caller that does not synchronise, such as a failed
  * trylock: a relaxed load of its own. */
-static void caller_is_told(const int *word) {
+static void caller_observes(const int *word) {
   if (__bmc_option("no-data-race"))
     (void)__atomic_load_n((const volatile int *)word, __ATOMIC_RELAXED);
 }

@@ -247,17 +247,18 @@ static int close_channel(Channel *c, int file) {
 /* Returns the events that hold now: those of 'asked', and those reported
  * always. */
 static int poll_channel(Channel *c, int file, int asked) {
-  int told = POLL_CLOSED;
+  int returned = POLL_CLOSED;
   __bmc_atomic_begin();
   if (is_end(c, file, TAKING) && c->is_pipe)
-    told = (c->n ? asked & POLL_IN : 0) | (c->is_open[GIVING] ? 0 : POLL_OVER);
+    returned =
+        (c->n ? asked & POLL_IN : 0) | (c->is_open[GIVING] ? 0 : POLL_OVER);
   else if (is_end(c, file, GIVING) && c->is_pipe)
-    told = (asked & POLL_OUT) | (c->is_open[TAKING] ? 0 : POLL_NOBODY);
+    returned = (asked & POLL_OUT) | (c->is_open[TAKING] ? 0 : POLL_NOBODY);
   else if (is_end(c, file, TAKING))
-    told = (c->count ? asked & POLL_IN : 0) |
-           (count_fits(c, 1) ? asked & POLL_OUT : 0);
+    returned = (c->count ? asked & POLL_IN : 0) |
+               (count_fits(c, 1) ? asked & POLL_OUT : 0);
   __bmc_atomic_end();
-  return told;
+  return returned;
 }
 
 static int channel_flags(const Channel *c, int end) {

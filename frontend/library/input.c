@@ -373,7 +373,7 @@ int fcntl(int file, int command, ...) {
 
 typedef struct {
   int file;
-  short asked, told;
+  short asked, returned;
 } Polled; /* struct pollfd */
 
 enum { POLL_ALWAYS = POLL_NOBODY | POLL_OVER | POLL_CLOSED };
@@ -392,9 +392,9 @@ static int poll_one(const Polled *p) {
 static int poll_all(Polled *polled, unsigned long n) {
   int n_ready = 0;
   for (unsigned long i = 0; i < n; i++) {
-    int told = poll_one(&polled[i]);
-    polled[i].told = (short)told;
-    n_ready += told != 0;
+    int returned = poll_one(&polled[i]);
+    polled[i].returned = (short)returned;
+    n_ready += returned != 0;
   }
   return n_ready;
 }

@@ -74,7 +74,7 @@ static int mutex_try(int *m, int error, const void *deadline,
   else if (mutex_is_mine(m) && mutex_kind(m) != KIND_NORMAL)
     result = mutex_relock(m, error_if_mine);
   else {
-    caller_is_told(m + MUTEX_LOCK);
+    caller_observes(m + MUTEX_LOCK);
     result = late(error, deadline);
   }
   __bmc_atomic_end();

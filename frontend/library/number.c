@@ -61,23 +61,23 @@ static void number_go_on(Number *n, int most) {
 /* Number in a long text: the base and the known beginning, and the chosen
  * result, which never changes. */
 typedef struct {
-  _Bool is_told;
+  _Bool is_chosen;
   int base, has_sign, negative;
-  Number known, told;
+  Number known, chosen;
 } LongNumber;
 
 static LongNumber long_numbers[N_LONG_TEXTS];
 
 static void choose_rest(LongNumber *l) {
-  l->told = l->known;
+  l->chosen = l->known;
   if (!l->has_sign && !l->known.n_digits)
     l->negative = __VERIFIER_nondet_bool();
   if (l->known.value) {
-    number_go_on(&l->told, -1);
+    number_go_on(&l->chosen, -1);
     return;
   }
-  l->told.value = any_wide();
-  l->told.is_more = __VERIFIER_nondet_bool();
+  l->chosen.value = any_wide();
+  l->chosen.is_more = __VERIFIER_nondet_bool();
 }
 
 static int is_same_question(const LongNumber *a, const LongNumber *b) {
@@ -93,9 +93,9 @@ static LongNumber long_number(unsigned text, LongNumber asked) {
   LongNumber *l = &long_numbers[text - 1];
   choose_rest(&asked);
   __bmc_atomic_begin();
-  if (!l->is_told)
+  if (!l->is_chosen)
     *l = asked;
-  l->is_told = 1;
+  l->is_chosen = 1;
   if (!is_same_question(l, &asked))
     __bmc_unsupported("a text of more than 31 characters that is read as a "
                       "number in two ways");
@@ -171,7 +171,7 @@ static Integer integer_read(const char *s, int base) {
 static void integer_go_on(Integer *x) {
   LongNumber asked = {0, x->base, x->has_sign, x->negative, x->n, x->n};
   asked = long_number(x->text, asked);
-  x->n = asked.told;
+  x->n = asked.chosen;
   x->negative = asked.negative;
 }
 

@@ -79,7 +79,7 @@ static void rwlock_drop_reader(Mask *readers) {
 
 /* True if EDEADLK is returned for a self-deadlock.  It always is for a lock
  * without a deadline, unless 'sees': a check observes a wait for ever. */
-static int rwlock_tells(int busy, int sees) {
+static int rwlock_reports_deadlock(int busy, int sees) {
   return busy != EBUSY && ((!busy && !sees) || __VERIFIER_nondet_bool());
 }
 
@@ -87,7 +87,7 @@ static int rwlock_tells(int busy, int sees) {
  * EBUSY at once, ETIMEDOUT at the deadline, or 0 to wait. */
 
 static int rwlock_late(void *lock, int busy, const void *deadline) {
-  caller_is_told(rwlock_writer(lock));
+  caller_observes(rwlock_writer(lock));
   return late(busy, deadline);
 }
 
@@ -107,7 +107,7 @@ static int rwlock_read(void *lock, int busy, const void *deadline) {
   int writer = *rwlock_writer(lock), is_mine = writer == id_of_self();
   int gives_way = rwlock_has_queue() && writer == 0 &&
                   *rwlock_queued(lock) > 0 && __VERIFIER_nondet_bool();
-  if (is_mine && rwlock_tells(busy, __bmc_option("no-deadlock")))
+  if (is_mine && rwlock_reports_deadlock(busy, __bmc_option("no-deadlock")))
     result = EDEADLK;
   else if (busy && (writer != 0 || gives_way))
     result = rwlock_late(lock, busy, deadline);
@@ -149,7 +149,7 @@ static int rwlock_write(void *lock, int busy, const void *deadline) {
   int result = 0, waits = 0;
   __bmc_atomic_begin();
   rwlock_check_alive(lock);
-  if (rwlock_is_mine(lock) && rwlock_tells(busy, rwlock_has_queue()))
+  if (rwlock_is_mine(lock) && rwlock_reports_deadlock(busy, rwlock_has_queue()))
     result = EDEADLK;
   else if (rwlock_is_free(lock) || busy == EBUSY || !rwlock_has_queue())
     result = rwlock_take(lock, busy, deadline);

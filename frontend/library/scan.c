@@ -18,10 +18,10 @@ typedef struct {
   const char *from, *text; /* whole text, unread rest */
   Growing read, format;    /* disjoint from stored bytes */
   int n_stored, is_dropped;
-  int is_stream; /* input is a stream, not a text: */
-  void *stream;  /* the stream, */
-  int ahead;     /* its next character, or NOT_LOOKED_AT; */
-  int is_told;   /* the character has been observed */
+  int is_stream;   /* input is a stream, not a text: */
+  void *stream;    /* the stream, */
+  int ahead;       /* its next character, or NOT_LOOKED_AT; */
+  int is_consumed; /* the character has been observed */
 } Scan;
 
 /* ---- single characters */
@@ -31,7 +31,7 @@ static int scan_peek(Scan *s) {
     return *s->text ? (unsigned char)*s->text : END_OF_FILE;
   if (s->ahead == NOT_LOOKED_AT) {
     s->ahead = any_character(s->stream);
-    s->is_told = 0;
+    s->is_consumed = 0;
   }
   return s->ahead;
 }
@@ -227,7 +227,7 @@ static Number any_number(unsigned base, int digits) {
  * character.  If that has not been observed, any number does. */
 static Number begun_number(const Scan *s, unsigned base, int digits) {
   Number n = {.base = base};
-  if (!s->is_told)
+  if (!s->is_consumed)
     return any_number(base, digits);
   int others = digits < 0 ? digits : digits - 1;
   if (s->ahead == '0') {
@@ -245,7 +245,7 @@ static void digits_end(Scan *s, unsigned base) {
   int c = any_character(s->stream);
   int is_digit = c != END_OF_FILE && digit_value((char)c) < base;
   s->ahead = is_digit ? '\n' : c;
-  s->is_told = 1;
+  s->is_consumed = 1;
 }
 
 /* Returns the base of a number in C that begins with 'c', or with any digit. */
@@ -359,7 +359,7 @@ static int scan_characters(Scan *s) {
       scan_passes(s, to, (size_t)n + 1);
     }
   }
-  s->is_told = 1;
+  s->is_consumed = 1;
   if (!n)
     return SCAN_OVER;
   if (to && p->kind != 'c') {
@@ -420,7 +420,7 @@ static int scan(Scan *s, const char *wanted, char *slots) {
   s->read = growing(s->text);
   s->format = growing(wanted);
   s->ahead = s->is_stream ? take_back(s->stream) : NOT_LOOKED_AT;
-  s->is_told = 1;
+  s->is_consumed = 1;
   while (*s->print.format && outcome == SCAN_MORE)
     outcome = scan_next(s), scan_check(s);
   if (s->is_stream && s->ahead >= 0)

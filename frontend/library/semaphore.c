@@ -22,7 +22,7 @@ static int semaphore_try(int *s, int error, const void *deadline) {
   if (*s > 0)
     semaphore_count_down(s);
   else {
-    caller_is_told(s);
+    caller_observes(s);
     result = fail(late(error, deadline));
   }
   __bmc_atomic_end();
@@ -84,7 +84,7 @@ int sem_post(void *semaphore) {
 int sem_getvalue(void *semaphore, int *value) {
   __bmc_atomic_begin();
   semaphore_check_alive(semaphore);
-  caller_is_told(semaphore);
+  caller_observes(semaphore);
   of_caller(value) = *(int *)semaphore;
   __bmc_atomic_end();
   return 0;

@@ -63,7 +63,7 @@ int pthread_spin_trylock(int *lock) {
   if (is_free)
     spin_take(lock);
   else
-    caller_is_told(lock);
+    caller_observes(lock);
   __bmc_atomic_end();
   return is_free ? 0 : EBUSY;
 }

@@ -22,9 +22,9 @@ typedef struct {
 
 typedef struct {
   uint32_t file, begin, end;
-  uint32_t anchor;        /* begin of the line before which clang is asked */
-  bool is_open;           /* to be expanded */
-  bool is_told, is_vague; /* has one expansion; has several */
+  uint32_t anchor; /* begin of the line before which clang is asked */
+  bool is_open;    /* to be expanded */
+  bool has_expansion, is_vague; /* has one expansion; has several */
   const char *expansion;
 } Use;
 
@@ -259,8 +259,8 @@ static void take_answer(Expander *e, const char *said) {
   Use *u = &e->uses.data[use];
   const char *expansion =
       arena_strndup(e->lower->arena, after, n - end - (size_t)(after - said));
-  u->is_vague |= u->is_told && strcmp(u->expansion, expansion);
-  u->is_told = true;
+  u->is_vague |= u->has_expansion && strcmp(u->expansion, expansion);
+  u->has_expansion = true;
   u->expansion = expansion;
 }
 
@@ -293,7 +293,7 @@ static const char *expanded(const Expander *e, uint32_t file, size_t *size) {
     arena_exhausted();
   for (uint32_t i = 0; i < e->uses.n; i++) {
     const Use *u = &e->uses.data[i];
-    if (u->file != file || !u->is_told || u->is_vague)
+    if (u->file != file || !u->has_expansion || u->is_vague)
       continue;
     fwrite(f->text + at, 1, u->begin - at, out);
     fprintf(out, " %s ", u->expansion);

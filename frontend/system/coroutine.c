@@ -11,7 +11,7 @@ enum { STACK = 64 << 20 }; /* as large as the stack of main */
 typedef enum { CALLER, WORK } Turn;
 
 struct Coroutine {
-  AsideWork *work;
+  CoroutineWork *work;
   void *context;
   pid_t process;
   pthread_t thread;
@@ -54,7 +54,7 @@ static bool begin(Coroutine *a) {
 
 static bool is_here(const Coroutine *a) { return a->process == getpid(); }
 
-Coroutine *coroutine_new(AsideWork *work, void *context) {
+Coroutine *coroutine_new(CoroutineWork *work, void *context) {
   Coroutine *a = xcalloc(1, sizeof *a);
   a->work = work, a->context = context;
   pthread_mutex_init(&a->lock, NULL);

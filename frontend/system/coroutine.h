@@ -13,10 +13,10 @@
 #include <stdbool.h>
 
 typedef struct Coroutine Coroutine;
-typedef void AsideWork(Coroutine *, void *context);
+typedef void CoroutineWork(Coroutine *, void *context);
 
 /* Creates a coroutine that has not started. */
-Coroutine *coroutine_new(AsideWork *, void *context);
+Coroutine *coroutine_new(CoroutineWork *, void *context);
 /* Runs the work until it pauses.  False if it has finished, if no thread can be
  * created, or if this process was forked since the work began. */
 bool coroutine_go_on(Coroutine *);

@@ -45,8 +45,8 @@ static void bound(unsigned seconds) {
   setrlimit(RLIMIT_CORE, &core);
 }
 
-static void become(ErrandWork *work, void *context, unsigned seconds, int to,
-                   pid_t parent) {
+static void become(SubprocessWork *work, void *context, unsigned seconds,
+                   int to, pid_t parent) {
   forget_handlers();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
@@ -64,7 +64,7 @@ static void become(ErrandWork *work, void *context, unsigned seconds, int to,
 
 /* ---- its parent */
 
-Subprocess *subprocess_start(ErrandWork *work, void *context,
+Subprocess *subprocess_start(SubprocessWork *work, void *context,
                              unsigned seconds) {
   int ends[2];
   pid_t parent = getpid();

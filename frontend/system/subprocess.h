@@ -15,11 +15,11 @@
 #include <stdio.h>
 
 typedef struct Subprocess Subprocess;
-typedef void ErrandWork(void *context, FILE *to);
+typedef void SubprocessWork(void *context, FILE *to);
 
 /* Starts the work with a limit of 'seconds' of processor time.  NULL if no
  * process can be created. */
-Subprocess *subprocess_start(ErrandWork *, void *context, unsigned seconds);
+Subprocess *subprocess_start(SubprocessWork *, void *context, unsigned seconds);
 /* True if the process has ended in any way.  Waits at most so many
  * milliseconds. */
 bool subprocess_is_over(Subprocess *, unsigned milliseconds);

@@ -15,24 +15,24 @@ typedef struct {
   uint32_t object; /* a static one */
   uint64_t offset;
   uint32_t bytes;
-  bool is_taken;              /* some block of it was seen */
-  bool is_condemned, is_left; /* 'is_left': its blocks are not single steps */
+  bool is_taken;             /* some block of it was seen */
+  bool is_rejected, is_left; /* 'is_left': its blocks are not single steps */
 } Part;
 
 struct Critical {
   Arena *arena;
   const Program *program;
-  const Model **models;           /* by function */
-  VEC(Part) parts;                /* by BlockId; number 0 is none */
-  const IrrelevantBranches *ways; /* or NULL */
-  bool gives_up_ways;             /* some were not irrelevant */
+  const Model **models;              /* by function */
+  VEC(Part) parts;                   /* by BlockId; number 0 is none */
+  const IrrelevantBranches *regions; /* or NULL */
+  bool gives_up_regions;             /* some were not irrelevant */
   bool is_outdated;
 };
 
 Critical *critical_new(Arena *a, const Program *p,
-                       const IrrelevantBranches *ways) {
+                       const IrrelevantBranches *regions) {
   Critical *c = ARENA_NEW(a, Critical);
-  *c = (Critical){.arena = a, .program = p, .ways = ways};
+  *c = (Critical){.arena = a, .program = p, .regions = regions};
   c->models = ARENA_ARRAY(a, const Model *, p->n_functions + 1);
   for (FuncId f = 0; f < p->n_functions; f++)
     if (p->functions[f].is_library)
@@ -41,8 +41,8 @@ Critical *critical_new(Arena *a, const Program *p,
   return c;
 }
 
-const Excluded *critical_spared(const Critical *c) {
-  return c->ways ? &c->ways->spared : NULL;
+const Excluded *critical_excluded(const Critical *c) {
+  return c->regions ? &c->regions->excluded : NULL;
 }
 
 /* ---- mutexes, and targets of overwritten stores */
@@ -65,17 +65,17 @@ static BlockId mutex_at(Critical *c, uint32_t object, uint64_t offset) {
                            .bytes = LOCK_BYTES});
 }
 
-static void condemn(Critical *c, BlockId k) {
+static void reject(Critical *c, BlockId k) {
   Part *p = &c->parts.data[k];
   c->is_outdated |= p->is_taken && !p->is_left;
-  p->is_condemned = true;
+  p->is_rejected = true;
   p->is_left |= !p->is_taken;
 }
 
 static void race_with(Critical *c, BlockId k, const Footprint *f,
                       const Footprint *other) {
   if (k && (c->parts.data[k].is_mutex || footprint_is_read(f, other)))
-    condemn(c, k);
+    reject(c, k);
 }
 
 void critical_race(Critical *c, BlockId a, const Footprint *f, BlockId b,
@@ -92,10 +92,10 @@ void critical_restart(Critical *c) {
   if (!c)
     return;
   c->is_outdated = false;
-  if (c->gives_up_ways)
-    c->ways = NULL;
+  if (c->gives_up_regions)
+    c->regions = NULL;
   for (BlockId k = 1; k < c->parts.n; k++)
-    c->parts.data[k].is_left = c->parts.data[k].is_condemned;
+    c->parts.data[k].is_left = c->parts.data[k].is_rejected;
 }
 
 /* ---- effects of a step on mutexes */
@@ -181,8 +181,8 @@ static bool is_seen_elsewhere(const Critical *c, const Event *e) {
          (e->kind == EVENT_STORE && !is_of_library(c, e));
 }
 
-/* Condemns mutexes that are accessed outside of their blocks. */
-static void condemn_accessed(Critical *c, const Config *after) {
+/* Rejects mutexes that are accessed outside of their blocks. */
+static void reject_accessed(Critical *c, const Config *after) {
   uint32_t n;
   const Event *log = config_log(after, &n);
   for (uint32_t k = 0; k < n; k++) {
@@ -191,10 +191,10 @@ static void condemn_accessed(Critical *c, const Config *after) {
         is_seen_elsewhere(c, e))
       continue;
     if (is_of_library(c, e))
-      condemn(c, mutex_at(c, e->object, e->offset));
+      reject(c, mutex_at(c, e->object, e->offset));
     for (BlockId m = 1; m < c->parts.n; m++)
       if (c->parts.data[m].is_mutex && is_of(&c->parts.data[m], e))
-        condemn(c, m);
+        reject(c, m);
   }
 }
 
@@ -209,14 +209,14 @@ static bool is_possible(const Config *after, StepOutcome o) {
 static bool advance(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
                     const CriticalWatch *w, BlockId m) {
   if (!config_next(*now, t, NULL)) {
-    condemn(c, m);
+    reject(c, m);
     return true;
   }
   StepOutcome o;
   Config *next = config_try(*now, t, &o);
   w->see(w->context, *now, next);
   if (!is_possible(next, o)) {
-    condemn(c, m);
+    reject(c, m);
     config_delete(next);
     return true;
   }
@@ -224,10 +224,10 @@ static bool advance(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
   *now = next, *outcome = o;
   if (o != STEP_OK || gives(c, next, &c->parts.data[m]))
     return true;
-  condemn_accessed(c, next);
+  reject_accessed(c, next);
   bool is_touched = touches(next, &c->parts.data[m]);
   if (is_touched)
-    condemn(c, m);
+    reject(c, m);
   return is_touched;
 }
 
@@ -236,10 +236,10 @@ static void go_through(Critical *c, Config **now, ThreadId t,
                        StepOutcome *outcome, const CriticalWatch *w,
                        BlockId m) {
   if (spawns(*now))
-    condemn(c, m);
+    reject(c, m);
   for (unsigned n = 0; !advance(c, now, t, outcome, w, m);)
     if (++n == MOST_STEPS) {
-      condemn(c, m);
+      reject(c, m);
       break;
     }
 }
@@ -250,12 +250,12 @@ bool critical_is_inside(const Critical *c, const Config *s, ThreadId t) {
   enum { MOST_FRAMES = 8 };
   const Inst *insts[MOST_FRAMES];
   const Function *functions[MOST_FRAMES];
-  if (!c || !c->ways || !config_next(s, t, NULL))
+  if (!c || !c->regions || !config_next(s, t, NULL))
     return false;
   unsigned n = config_stack(s, t, insts, functions, MOST_FRAMES);
   for (unsigned i = 0; i < n; i++) {
     const FuncId f = (FuncId)(functions[i] - c->program->functions);
-    if (c->ways->has[f][insts[i] - functions[i]->code])
+    if (c->regions->has[f][insts[i] - functions[i]->code])
       return true;
   }
   return false;
@@ -278,18 +278,19 @@ static bool go_on(Config **now, ThreadId t, StepOutcome *outcome,
 }
 
 /* Takes all next steps that are inside of irrelevant branches. */
-static void go_ways(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
-                    const CriticalWatch *w) {
-  if (!c->ways)
+static void go_through_regions(Critical *c, Config **now, ThreadId t,
+                               StepOutcome *outcome, const CriticalWatch *w) {
+  if (!c->regions)
     return;
   const uint32_t n_asked = w->asked(w->context);
   unsigned n = 0;
-  bool are_idle = true;
-  while (are_idle && *outcome == STEP_OK && critical_is_inside(c, *now, t))
-    are_idle = n++ < MOST_IDLE && go_on(now, t, outcome, w);
-  are_idle &= w->asked(w->context) == n_asked && !config_spins(*now, t);
-  c->gives_up_ways |= !are_idle;
-  c->is_outdated |= !are_idle;
+  bool are_irrelevant = true;
+  while (are_irrelevant && *outcome == STEP_OK &&
+         critical_is_inside(c, *now, t))
+    are_irrelevant = n++ < MOST_IDLE && go_on(now, t, outcome, w);
+  are_irrelevant &= w->asked(w->context) == n_asked && !config_spins(*now, t);
+  c->gives_up_regions |= !are_irrelevant;
+  c->is_outdated |= !are_irrelevant;
 }
 
 /* ---- stores */
@@ -329,7 +330,7 @@ static BlockId overwritten(Critical *c, const Config *before, Config **now,
   const Event *e = mere_store(c, *now);
   const Event store = e ? *e : (Event){0};
   bool ends = ends_some(before, *now);
-  go_ways(c, now, t, outcome, w);
+  go_through_regions(c, now, t, outcome, w);
   if (!e || ends || *outcome != STEP_OK || !is_overwritten(&store, *now, t))
     return 0;
   BlockId k = part_of(c, (Part){.object = store.object,
@@ -349,7 +350,7 @@ static BlockId store_on(Critical *c, const Config *s, Config **now, ThreadId t,
     Config *before = *now;
     *now = config_try(before, t, outcome);
     w->see(w->context, before, *now);
-    condemn_accessed(c, *now);
+    reject_accessed(c, *now);
     more = *outcome == STEP_OK ? overwritten(c, before, now, t, outcome, w) : 0;
     config_delete(before);
   }
@@ -364,9 +365,9 @@ static Config *come_through(Critical *c, const Config *s, ThreadId t,
                             StepOutcome *outcome, const CriticalWatch *w) {
   Config *now = config_copy(s);
   *outcome = STEP_OK;
-  go_ways(c, &now, t, outcome, w);
+  go_through_regions(c, &now, t, outcome, w);
   if (*outcome == STEP_OK && !config_next(now, t, NULL))
-    c->gives_up_ways = c->is_outdated = true;
+    c->gives_up_regions = c->is_outdated = true;
   return now;
 }
 
@@ -379,11 +380,11 @@ static Config *try_after(Critical *c, const Config *s, ThreadId t,
   if (*block)
     go_through(c, &now, t, outcome, w, *block);
   else if (c)
-    condemn_accessed(c, now);
+    reject_accessed(c, now);
   if (c && *outcome == STEP_OK && !*block)
     *block = store_on(c, s, &now, t, outcome, w);
   else if (c && *outcome == STEP_OK)
-    go_ways(c, &now, t, outcome, w);
+    go_through_regions(c, &now, t, outcome, w);
   return now;
 }
 

@@ -29,7 +29,7 @@
  * all blocks except the open ones are complete.  After it the violating step
  * and the open blocks are possible next.  The explorer takes each of these
  * blocks, and sees (1) and (2); and it takes the block and the step one after
- * the other, and sees that they race.  Then the mutex is *condemned*, and the
+ * the other, and sees that they race.  Then the mutex is *rejected*, and the
  * exploration begins anew.
  *
  * Read literally, section 5.1 leaves sections without other locks unordered
@@ -73,12 +73,12 @@ typedef struct {
   void *context;
 } CriticalWatch;
 
-/*   ways  NULL: none */
+/*   regions  NULL: none */
 Critical *critical_new(Arena *, const Program *,
-                       const IrrelevantBranches *ways);
+                       const IrrelevantBranches *regions);
 /* Returns the memory that irrelevant branches, as far as known, do not need; or
  * NULL. */
-const Excluded *critical_spared(const Critical *);
+const Excluded *critical_excluded(const Critical *);
 /* True if the thread's next step begins inside of irrelevant branches. */
 bool critical_is_inside(const Critical *, const Config *, ThreadId);
 /* Takes the thread's next step, or all of the block that it begins: then

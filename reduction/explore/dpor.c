@@ -56,7 +56,7 @@ typedef struct {
   Term present;
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells;           /* addresses matter */
+  bool observes;        /* addresses matter */
   bool spins;           /* silent steps are executed too, as they may race */
   Relevance *relevance; /* or NULL: all accesses have an order */
   Critical *critical;   /* or NULL: a step is a step */
@@ -107,7 +107,7 @@ static void see_step(void *context, const Config *before, const Config *after) {
   if (w->x->relevance)
     relevance_see(w->x->relevance, after);
   names_extend(w->x->names, before);
-  footprint_add_step(w->footprint, w->x->names, before, after, w->x->tells);
+  footprint_add_step(w->footprint, w->x->names, before, after, w->x->observes);
 }
 
 static uint32_t count_asked(const void *context) {
@@ -144,7 +144,7 @@ static Config *try_thread_of(Dpor *x, const Config *s, ThreadId t,
 
 /* True if the exploration so far is incomplete, by what is known now. */
 static bool is_outdated(const Dpor *x) {
-  return (x->search.tells && !x->tells) ||
+  return (x->search.observes && !x->observes) ||
          (x->relevance && relevance_is_outdated(x->relevance)) ||
          critical_is_outdated(x->critical);
 }
@@ -220,7 +220,7 @@ static bool stays(const Dpor *x, const Config *before, const Config *after,
                   ThreadId t) {
   return !x->spins && may_stay(x, before, t) &&
          purity_is_silent(before, after, t) &&
-         purity_returns(before, after, t, x->tells);
+         purity_returns(before, after, t, x->observes);
 }
 
 /* Notes whether the step from the topmost level is silent; 's' is after it. */
@@ -240,7 +240,7 @@ static bool ends_iteration(const Dpor *x) {
     return false;
   uint64_t place = purity_hash(s, t);
   for (; l->is_silent; l = &x->levels[l->previous]) {
-    if (l->place == place && purity_returns(l->config, s, t, x->tells))
+    if (l->place == place && purity_returns(l->config, s, t, x->observes))
       return true;
     if (l->previous == NO_LEVEL)
       return false;
@@ -372,7 +372,7 @@ static Config *replay(Dpor *x, uint32_t at, const Turned *r) {
 typedef struct {
   bool goes, waits;
   Term goes_where, waits_where; /* if inputs are left open, and matter */
-} Ways;
+} Outcomes;
 
 /* True if the step from one configuration to the other is enabled. */
 static bool is_enabled(const Dpor *x, const Config *s, const Config *after,
@@ -381,8 +381,8 @@ static bool is_enabled(const Dpor *x, const Config *s, const Config *after,
          !(outcome == STEP_OK && stays(x, s, after, t));
 }
 
-static void note_way(const Dpor *x, Ways *w, bool goes, Term before,
-                     Term after) {
+static void note_outcome(const Dpor *x, Outcomes *w, bool goes, Term before,
+                         Term after) {
   Term where = after == before ? TERM_NONE : after;
   w->goes |= goes;
   w->waits |= !goes;
@@ -392,7 +392,7 @@ static void note_way(const Dpor *x, Ways *w, bool goes, Term before,
     w->waits_where = either(x, w->waits_where, where);
 }
 
-static void settle_ways(Dpor *x, Ways *w) {
+static void settle_outcomes(Dpor *x, Outcomes *w) {
   if (!w->goes || !w->waits)
     return;
   w->waits =
@@ -403,11 +403,11 @@ static void settle_ways(Dpor *x, Ways *w) {
 
 /* Tries the thread's next step with all its inputs, of which there may be very
  * many.  Adds all that it may touch to 'step'. */
-static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
+static Outcomes try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
   enum { POLL = 32 };
   unsigned n_tries = 0;
   Odometer inputs = {0};
-  Ways ways = {0};
+  Outcomes outcomes = {0};
   *step = (Step){.thread = t, .is_open = true, .footprint = footprint_new()};
   do {
     StepOutcome outcome;
@@ -416,30 +416,30 @@ static Ways try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
     Config *after = try_thread_of(x, s, t, &outcome, step->footprint, &block);
     step->block = block ? block : step->block;
     bool goes = is_enabled(x, s, after, t, outcome);
-    note_way(x, &ways, goes, path_after(x, s), path_after(x, after));
+    note_outcome(x, &outcomes, goes, path_after(x, s), path_after(x, after));
     config_delete(after);
     if (++n_tries % POLL == 0)
       search_poll(&x->search);
   } while (!x->search.is_over && odometer_advance(&inputs));
   free(inputs.choices);
-  settle_ways(x, &ways);
-  return ways;
+  settle_outcomes(x, &outcomes);
+  return outcomes;
 }
 
 /* Tries the thread's step after these steps, from level 'at'. */
-static Ways try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
-                       Step *tried) {
+static Outcomes try_turned(Dpor *x, uint32_t at, const Turned *r, ThreadId t,
+                           Step *tried) {
   uint32_t n = config_count_objects(x->levels[at].config);
   Config *s = replay(x, at, r);
   names_truncate(x->names, n);
   names_extend(x->names, s);
-  Ways ways = {0};
+  Outcomes outcomes = {0};
   if (!is_outdated(x))
-    ways = try_step(x, s, t, tried);
+    outcomes = try_step(x, s, t, tried);
   names_truncate(x->names, n);
   names_extend(x->names, top(x)->config);
   config_delete(s);
-  return ways;
+  return outcomes;
 }
 
 /* The execution without some steps and all that happens after them. */
@@ -458,21 +458,21 @@ static Rest rest_without(const Dpor *x, const Rest *old, uint32_t level) {
 
 /* Puts the thread's next step after the rest of the present execution into the
  * tree.  If it may wait, tries it first; 'tried' gets what it touches. */
-static Ways turn_round(Dpor *x, const Rest *rest, const Step *second,
-                       bool may_wait, Step *tried) {
+static Outcomes turn_round(Dpor *x, const Rest *rest, const Step *second,
+                           bool may_wait, Step *tried) {
   Turned r = {.x = x, .start = start_of(x, rest->n, second->thread)};
   r.levels = xcalloc(rest->n, sizeof *r.levels);
   for (uint32_t i = rest->first + 1; i < rest->n; i++)
     if (!rest->is_out[i])
       r.levels[r.n++] = i;
-  Ways ways = {.goes = true};
+  Outcomes outcomes = {.goes = true};
   if (may_wait)
-    ways = try_turned(x, rest->first, &r, second->thread, tried);
+    outcomes = try_turned(x, rest->first, &r, second->thread, tried);
   r.last = may_wait ? tried : second;
-  if (ways.goes)
+  if (outcomes.goes)
     insert_word(x, rest->first, &r);
   free(r.levels);
-  return ways;
+  return outcomes;
 }
 
 static bool turn_race(Dpor *, const Rest *, uint32_t level, const Step *second,
@@ -858,11 +858,11 @@ static void begin_anew(Dpor *x) {
     config_assume(s, x->start_path);
   while (x->n_levels)
     pop_level(x);
-  x->tells = x->search.tells;
+  x->observes = x->search.observes;
   critical_restart(x->critical);
   if (x->relevance) {
     relevance_restart(x->relevance);
-    relevance_exclude(x->relevance, critical_spared(x->critical));
+    relevance_exclude(x->relevance, critical_excluded(x->critical));
   }
   x->search.result.paths = x->search.result.repeated = 0;
   begin(x, s);
@@ -939,7 +939,7 @@ static void begin_relevance(Dpor *x) {
   x->critical =
       critical_new(a, x->search.program,
                    irrelevant_branches_new(a, x->search.program, &stop));
-  relevance_exclude(x->relevance, critical_spared(x->critical));
+  relevance_exclude(x->relevance, critical_excluded(x->critical));
   x->additions = additions_new(a, x->search.program);
   x->config.called = relevance_called(x->relevance);
 }

@@ -87,7 +87,8 @@ static bool ends_iteration(Explorer *e, const Config *s, ThreadId t) {
       continue;
     if (!l->is_silent)
       return false;
-    if (l->place == place && purity_returns(l->config, s, t, e->search.tells))
+    if (l->place == place &&
+        purity_returns(l->config, s, t, e->search.observes))
       return true;
   }
   return false;

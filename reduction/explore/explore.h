@@ -41,8 +41,8 @@ typedef struct {
                             execution is cut off since another one came by the
                             same configuration, but with what of the past
                             decides about races (state_store.h).  Others may
-                            look at each configuration for two threads that are about to race
-                            (search.h) */
+                            look at each configuration for two threads that
+                            are about to race (search.h) */
   uint64_t local_limit;  /* as in ConfigOptions */
   bool keeps_hashes; /* keep hashes in place of states (state_store.h), so that
                         nothing is proved; only for explicit, hybrid */

@@ -163,7 +163,7 @@ static void add_access(Footprint *f, const Names *n, const Event *e,
 }
 
 static void add_event(Footprint *f, const Names *n, const Event *e,
-                      const Config *before, bool tells) {
+                      const Config *before, bool observes) {
   switch (e->kind) {
   case EVENT_LOAD:
   case EVENT_STORE:
@@ -180,8 +180,8 @@ static void add_event(Footprint *f, const Names *n, const Event *e,
     if (n->has_sections && e->inst->section == SECTION_PROGRAM)
       footprint_add_section(f);
     break;
-  case EVENT_TOLD:
-    if (tells)
+  case EVENT_OBSERVED:
+    if (observes)
       add_special(f, PLACES);
     break;
   default: break;
@@ -203,13 +203,13 @@ static bool add_ends(Footprint *f, const Names *n, const Config *before,
 }
 
 void footprint_add_step(Footprint *f, const Names *n, const Config *before,
-                        const Config *after, bool tells) {
+                        const Config *after, bool observes) {
   uint32_t n_events, n_old = config_count_objects(before);
   const Event *log = config_log(after, &n_events);
   for (uint32_t i = 0; i < n_events; i++)
-    add_event(f, n, &log[i], before, tells);
+    add_event(f, n, &log[i], before, observes);
   bool ends = add_ends(f, n, before, after);
-  if (tells && (ends || config_count_objects(after) > n_old))
+  if (observes && (ends || config_count_objects(after) > n_old))
     add_special(f, LIVES);
 }
 
@@ -255,15 +255,15 @@ bool footprint_is_read(const Footprint *f, const Footprint *by) {
 
 /* True if 'by' may change what 'a' observes.  Names that are not objects are
  * read by the steps that change them. */
-static bool is_told(const Touch *a, const Touch *by) {
+static bool is_observed(const Touch *a, const Touch *by) {
   return touches_conflict(a, by) && a->kind != TOUCH_READ &&
          (!is_store(a) || !is_store(by) || !touch_is_of_object(a));
 }
 
-bool footprint_is_told(const Footprint *f, const Footprint *by) {
+bool footprint_is_observed(const Footprint *f, const Footprint *by) {
   for (uint32_t i = 0; i < f->n; i++)
     for (uint32_t k = 0; k < by->n; k++)
-      if (is_told(&f->touches[i], &by->touches[k]))
+      if (is_observed(&f->touches[i], &by->touches[k]))
         return true;
   return false;
 }

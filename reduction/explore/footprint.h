@@ -94,9 +94,9 @@ void footprint_release(Footprint *); /* may be NULL */
  * that was there before.  The log of the second is of that step
  * (ConfigOptions.keep_step); the objects of both have names.
  *
- *   tells  addresses matter */
+ *   observes  addresses matter */
 void footprint_add_step(Footprint *, const Names *, const Config *before,
-                        const Config *after, bool tells);
+                        const Config *after, bool observes);
 void footprint_add(Footprint *, Touch);
 /* Adds that the thread begins, or is waited for until it has begun
  * (symmetric_start.h). */
@@ -118,7 +118,7 @@ bool footprint_conflicts(const Footprint *, const Footprint *);
 bool footprint_is_read(const Footprint *, const Footprint *by);
 /* True if a thread that takes the other step could observe whether the first
  * one was taken before. */
-bool footprint_is_told(const Footprint *, const Footprint *by);
+bool footprint_is_observed(const Footprint *, const Footprint *by);
 /* Makes it the touches of the last unit, except additions. */
 void footprint_log(const Footprint *, HappensBefore *);
 

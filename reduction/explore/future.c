@@ -245,7 +245,7 @@ static void add_frames(Maker *m, Accesses *a) {
 }
 
 Future *future_new(Accesses *a, const Program *p, const Names *names,
-                   const Config *s, ThreadId t, bool tells) {
+                   const Config *s, ThreadId t, bool observes) {
   Future *f = xcalloc(1, sizeof *f);
   Maker m = {
       .future = f, .program = p, .names = names, .config = s, .thread = t};
@@ -255,7 +255,7 @@ Future *future_new(Accesses *a, const Program *p, const Names *names,
   add_frames(&m, a);
   m.part = 0;
   add_own_ends(&m);
-  if (tells)
+  if (observes)
     footprint_add_lives(f->parts[0].touches);
   return f;
 }
@@ -389,10 +389,10 @@ bool future_conflicts(const Future *f, const Footprint *g,
   return f->is_open;
 }
 
-bool future_is_told(const Future *f, const Footprint *by,
-                    const NameSet *reached) {
+bool future_is_observed(const Future *f, const Footprint *by,
+                        const NameSet *reached) {
   for (uint32_t i = 0; i < f->n_parts; i++)
-    if (part_relates(footprint_is_told, &f->parts[i], by, reached))
+    if (part_relates(footprint_is_observed, &f->parts[i], by, reached))
       return true;
   return f->is_open;
 }

@@ -34,9 +34,9 @@ typedef struct {
 /* Returns the future of a thread that has a next step.
  *
  *   names  of the configuration's objects
- *   tells  addresses matter: see footprint.h */
+ *   observes  addresses matter: see footprint.h */
 Future *future_new(Accesses *, const Program *, const Names *, const Config *,
-                   ThreadId, bool tells);
+                   ThreadId, bool observes);
 Future *future_share(Future *);
 void future_release(Future *); /* may be NULL */
 
@@ -58,7 +58,7 @@ bool future_conflicts(const Future *, const Footprint *, const NameSet *reached,
                       const ShutGates *shut);
 /* True if a step with the footprint could observe whether the thread has taken
  * some of its steps before.  'reached' as above. */
-bool future_is_told(const Future *, const Footprint *by,
-                    const NameSet *reached);
+bool future_is_observed(const Future *, const Footprint *by,
+                        const NameSet *reached);
 
 #endif

@@ -74,7 +74,7 @@ typedef struct {
   ConfigOptions config;
   Level *levels;
   uint32_t n_levels, cap_levels;
-  bool tells; /* addresses matter */
+  bool observes; /* addresses matter */
   /* Data of the topmost level, while it is expanded. */
   Trial *trials;
   Successors tried;
@@ -129,7 +129,8 @@ static Future *future_at(const Hybrid *x, const Config *s, ThreadId t) {
   if (before && t < before->n_threads && before->futures[t] &&
       before->steps.data[before->at - 1].thread != t)
     return future_share(before->futures[t]);
-  return future_new(x->accesses, x->search.program, x->names, s, t, x->tells);
+  return future_new(x->accesses, x->search.program, x->names, s, t,
+                    x->observes);
 }
 
 /* Shows the slice the threads that the last step has made. */
@@ -214,7 +215,7 @@ static void try_inputs(Hybrid *x, ThreadId t, Trial *trial, Odometer *o) {
   odometer_begin(&x->search, o);
   Config *after = config_try(before, t, &outcome);
   trial->seen |= 1u << outcome;
-  footprint_add_step(trial->footprint, x->names, before, after, x->tells);
+  footprint_add_step(trial->footprint, x->names, before, after, x->observes);
   if (outcome == STEP_BLOCKED || outcome == STEP_REFUSED) {
     config_delete(after);
     return;
@@ -236,7 +237,7 @@ static bool is_needed(Hybrid *x, ThreadId t, ThreadId by) {
   const Future *f = top(x)->futures[t];
   const Footprint *step = x->trials[by].footprint;
   const NameSet *reached = future_loads(f) ? reached_by_all(x) : NULL;
-  return future_is_told(f, step, reached) ||
+  return future_is_observed(f, step, reached) ||
          (reached && footprint_drops(step, x->names, top(x)->config) &&
           future_conflicts(f, step, reached, NULL));
 }
@@ -666,7 +667,7 @@ static void forget_states(Hybrid *x) {
 static void begin_anew(Hybrid *x) {
   Config *s = config_copy(x->levels[0].config);
   forget_states(x);
-  x->tells = true;
+  x->observes = true;
   x->roles = NULL;
   x->search.result.states = x->search.result.transitions = 0;
   x->search.result.paths = x->search.result.deadlocks = 0;
@@ -677,7 +678,7 @@ static void begin_anew(Hybrid *x) {
 static void take_on(void *search) {
   Hybrid *x = search;
   advance(x);
-  if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
+  if (x->search.observes && !x->observes && x->n_levels && !x->search.is_over)
     begin_anew(x);
 }
 

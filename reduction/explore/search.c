@@ -15,15 +15,15 @@ static bool is_boolean(const InputQuery *q) {
          q->inst->type && q->inst->type->kind == TYPE_BOOL;
 }
 
-static bool is_idle(const Search *s, const InputQuery *q) {
+static bool is_irrelevant(const Search *s, const InputQuery *q) {
   FuncId f = (FuncId)(q->function - s->program->functions);
-  return s->idle && s->idle[f][q->inst - q->function->code];
+  return s->irrelevant && s->irrelevant[f][q->inst - q->function->code];
 }
 
 /* True if nothing depends on the value, so that any will do. */
 static bool is_ignored(const Search *s, const InputQuery *q) {
   return q->kind == INPUT_NONDET &&
-         (is_idle(s, q) ||
+         (is_irrelevant(s, q) ||
           !liveness_is_read(s->liveness, q->function, q->inst));
 }
 
@@ -43,7 +43,7 @@ void search_stop_circle(Search *s) {
 }
 
 static Choice choice_of_place(Search *s, const InputQuery *q) {
-  s->tells = true;
+  s->observes = true;
   Choice c = {.count = 1};
   uint32_t n;
   uint64_t places[CONFIG_MOST_PLACES];
@@ -532,10 +532,10 @@ bool search_continues(Search *s, const Config *c, ThreadId t, StepOutcome o) {
     search_report(s, config_violation(c));
   if (o == STEP_DIVERGED)
     search_stop(s, LIMIT, "local computation does not end", next_loc(c, t));
-  s->tells |= config_tells_lives(c);
+  s->observes |= config_observes_lifetimes(c);
   if (!s->result.reused.line)
     s->result.reused = config_reuses(c);
-  if (o == STEP_OK && config_tells_numbers(c))
+  if (o == STEP_OK && config_observes_numbers(c))
     search_stop(s, LIMIT, "not all places tried where an object may lie",
                 (Loc){0});
   return o == STEP_OK;
@@ -565,7 +565,7 @@ static void slice(Search *s) {
   const Stop stop = {o->stop, o->stop_context};
   if (o->slices &&
       relevance_serves(s->program, o->properties & ~(1u << PROPERTY_RACE)))
-    s->idle = relevance_irrelevant(s->arena, s->program, &stop);
+    s->irrelevant = relevance_irrelevant(s->arena, s->program, &stop);
 }
 
 void search_open(Search *s, Arena *a, const Program *p,
@@ -594,8 +594,8 @@ ConfigOptions search_config(Search *s) {
                          .races = s->options->races,
                          .model = s->options->model,
                          .local_limit = s->options->local_limit,
-                         .idle = s->idle,
-                         .reuses = s->options->reuses && !s->idle,
+                         .irrelevant = s->irrelevant,
+                         .reuses = s->options->reuses && !s->irrelevant,
                          .forgets_known = s->options->forgets_known,
                          .reached = s->options->reached,
                          .open = s->open,

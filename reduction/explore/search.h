@@ -53,7 +53,7 @@ typedef struct {
   const Program *program;
   const ExploreOptions *options;
   Liveness *liveness;
-  IdleInsts idle; /* or NULL: not requested */
+  IrrelevantInsts irrelevant; /* or NULL: not requested */
   Judge judge;
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;
@@ -75,7 +75,7 @@ typedef struct {
   Odometer racing_inputs;
   bool has_racing;
   bool reads_last; /* loads read the last message in modification order */
-  bool tells;      /* an address was requested, or would be in another order */
+  bool observes;   /* an address was requested, or would be in another order */
   bool sampled;
   Loc where_sampled;
   const char *why_sampled;

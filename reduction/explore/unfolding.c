@@ -55,7 +55,7 @@ typedef struct {
   Path found;
   uint64_t n_tries;
   uint32_t n_fixed; /* objects that exist from the beginning */
-  bool tells;       /* addresses matter */
+  bool observes;    /* addresses matter */
   bool has_stuck; /* some threads wait for each other while others may go on */
   /* States of earlier beginnings, and memory of all. */
   uint64_t n_before, bytes;
@@ -224,7 +224,7 @@ static void try_inputs(Unfolding *x, const Surroundings *at, Odometer *inputs,
   odometer_begin(&x->search, inputs);
   Config *after = config_try(at->config, at->thread, &outcome);
   m->seen |= 1u << outcome;
-  footprint_add_step(touched, x->names, at->config, after, x->tells);
+  footprint_add_step(touched, x->names, at->config, after, x->observes);
   for (uint32_t i = 0; i < touched->n; i++)
     footprint_add(m->touched, touched->touches[i]);
   if (outcome != STEP_BLOCKED && outcome != STEP_REFUSED) {
@@ -650,7 +650,7 @@ static void begin(Unfolding *x, Config *s) {
 static void begin_anew(Unfolding *x) {
   Config *s = config_copy(x->levels[0].config);
   forget(x);
-  x->tells = true;
+  x->observes = true;
   x->search.result.paths = x->search.result.repeated = 0;
   x->search.result.deadlocks = 0;
   begin(x, s);
@@ -660,7 +660,7 @@ static void search_from(Unfolding *x, Config *s) {
   begin(x, s);
   while (x->n_levels && !x->search.is_over) {
     advance(x);
-    if (x->search.tells && !x->tells && x->n_levels && !x->search.is_over)
+    if (x->search.observes && !x->observes && x->n_levels && !x->search.is_over)
       begin_anew(x);
   }
   x->search.result.cutoffs += x->prefix.n_cutoffs;

@@ -4,24 +4,24 @@
 
 enum { MOST_PAIRS = 1000000 }; /* pairs of nodes, in total */
 
-uint64_t *read_bounds_add(Arena *a, Heights *all, uint32_t n_reads,
+uint64_t *read_bounds_add(Arena *a, ReadHighs *all, uint32_t n_reads,
                           const uint32_t *passed) {
-  if (!n_reads || all->n > MOST_HEIGHTS)
+  if (!n_reads || all->n > MOST_BOUNDED_NODES)
     return NULL;
   uint64_t *high = ARENA_ARRAY(a, uint64_t, n_reads);
-  *vec_push(a, all) = (Height){passed, high};
+  *vec_push(a, all) = (ReadHigh){passed, high};
   return high;
 }
 
 typedef struct {
   Arena *arena;
   const TransactionGraph *graph;
-  const Heights *all; /* nodes of one transition */
+  const ReadHighs *all; /* nodes of one transition */
   uint64_t *high; /* by height: largest value of one read, at it or before it */
   VEC(ReadBound) bounds;
 } Bounding;
 
-static uint32_t passed(const Height *x, uint32_t s) {
+static uint32_t passed(const ReadHigh *x, uint32_t s) {
   return x->passed[s] == NOT_STARTED ? 0 : x->passed[s];
 }
 
@@ -51,7 +51,7 @@ static bool is_implied(const Bounding *b, uint32_t i) {
   return false;
 }
 
-static const uint32_t *by_thread(const Bounding *b, const Height *x) {
+static const uint32_t *by_thread(const Bounding *b, const ReadHigh *x) {
   const Threads *th = b->graph->flow->threads;
   uint32_t *all = ARENA_ARRAY(b->arena, uint32_t, th->n_threads);
   for (ThreadId t = 0; t < th->n_threads; t++)
@@ -78,10 +78,10 @@ ReadBounds read_bounds_bound(Arena *a, const TransactionGraph *g) {
   assert(!g->n_others); /* the graph is of all threads */
   Bounding b = {.arena = a, .graph = g};
   uint64_t pairs = 0;
-  b.high = ARENA_ARRAY(a, uint64_t, MOST_HEIGHTS + 1);
+  b.high = ARENA_ARRAY(a, uint64_t, MOST_BOUNDED_NODES + 1);
   for (TransitionId j = 0; j < g->flow->threads->n_transitions; j++) {
-    b.all = &g->heights[j];
-    if (b.all->n > MOST_HEIGHTS)
+    b.all = &g->highs[j];
+    if (b.all->n > MOST_BOUNDED_NODES)
       continue;
     uint32_t n = b.all->n ? g->flow->transitions[j].n_reads : 0;
     pairs += (uint64_t)b.all->n * b.all->n * n;

@@ -2,7 +2,7 @@
  * have progressed.  They hold for single nodes of the transaction graph, while
  * the range of a read (execution_facts.h) holds for all nodes together.
  *
- *   cost    O(nodes^2 * threads) for each read, of MOST_HEIGHTS nodes at
+ *   cost    O(nodes^2 * threads) for each read, of MOST_BOUNDED_NODES nodes at
  * most */
 #ifndef REDUCTION_POR_READ_BOUNDS_H
 #define REDUCTION_POR_READ_BOUNDS_H
@@ -10,7 +10,7 @@
 
 /* Adds a node with these positions, at which the transition is next.  Returns
  * an array for the largest value of each read, or NULL if it is not needed. */
-uint64_t *read_bounds_add(Arena *, Heights *, uint32_t n_reads,
+uint64_t *read_bounds_add(Arena *, ReadHighs *, uint32_t n_reads,
                           const uint32_t *passed);
 
 /* Upper bound 'high' of the value read, where the transition is next and each

@@ -252,7 +252,8 @@ static bool is_of_one(const Finder *f, Term x, Term var) {
 }
 
 /* True if the value is only compared, with one outcome for both names. */
-static bool cannot_tell(const SymmetricStart *w, const Naming *n, Term read) {
+static bool cannot_distinguish(const SymmetricStart *w, const Naming *n,
+                               Term read) {
   const Finder *f = w->f;
   for (uint32_t i = 0; i < f->users[read].n; i++) {
     Term x = f->users[read].data[i];
@@ -273,7 +274,7 @@ static bool is_naming_good(const SymmetricStart *w, const Naming *n) {
     const CellAccess *x = &f->joins->accesses[n->cell].data[i];
     if (x->write ? !is_write_good(w, n, x)
                  : !is_of_symmetric(w, x->transition) &&
-                       !cannot_tell(w, n, x->read->value))
+                       !cannot_distinguish(w, n, x->read->value))
       return false;
   }
   return true;

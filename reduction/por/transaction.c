@@ -200,7 +200,7 @@ static void note(Builder *b, const Move *m, Conditional c, unsigned can,
 static void note_reads(Builder *b, const Move *m, const Invariant *s) {
   TransitionId j = m->transition;
   const Transition *tr = transition(b, j);
-  uint64_t *high = read_bounds_add(b->arena, &b->graph->heights[j], tr->n_reads,
+  uint64_t *high = read_bounds_add(b->arena, &b->graph->highs[j], tr->n_reads,
                                    b->nodes.data[m->from].passed);
   for (uint32_t r = 0; r < tr->n_reads; r++) {
     Range *x = &b->ranges[flow_value(b->flow, j, r)];
@@ -743,7 +743,7 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
                .max_work = o->max_work};
   b.graph = ARENA_NEW(a, TransactionGraph);
   b.graph->flow = flow;
-  b.graph->heights = ARENA_ARRAY(a, Heights, flow->threads->n_transitions + 1);
+  b.graph->highs = ARENA_ARRAY(a, ReadHighs, flow->threads->n_transitions + 1);
   b.space = flow_space(flow, o->domain);
   b.ranges = ARENA_ARRAY(a, Range, flow->n_dims + 1);
   for (Dim d = 0; d < flow->n_dims; d++)

@@ -94,15 +94,15 @@ typedef struct {
 } Window;
 
 /* Positions at which a transition is next, with the largest value of each of
- * its reads there.  At most MOST_HEIGHTS are kept. */
-enum { MOST_HEIGHTS = 256 };
+ * its reads there.  At most MOST_BOUNDED_NODES are kept. */
+enum { MOST_BOUNDED_NODES = 256 };
 
 typedef struct {
   const uint32_t *passed; /* as in the node */
   const uint64_t *high;   /* by read */
-} Height;
+} ReadHigh;
 
-typedef VEC(Height) Heights;
+typedef VEC(ReadHigh) ReadHighs;
 
 typedef struct {
   const Flow *flow;
@@ -119,7 +119,7 @@ typedef struct {
   const Range *ranges; /* by dimension: range of a value, where its transition
                           is next, whether that has to wait or not; low > high
                           where it never is */
-  Heights *heights;    /* by transition; more than MOST_HEIGHTS: not all */
+  ReadHighs *highs; /* by transition; more than MOST_BOUNDED_NODES: not all */
 } TransactionGraph;
 
 typedef struct {

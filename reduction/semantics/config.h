@@ -86,9 +86,9 @@ typedef enum {
                     from the one before; 'value' frames are on the stack.  Only
                     with keep_path */
   EVENT_SECTION, /* an outermost atomic section begins */
-  EVENT_TOLD,    /* 'inst' tells that 'object' lies at 'value' */
-  EVENT_COMMIT,  /* a store of thread 'old' reaches memory (store_buffer.h),
-                    before the thread goes on */
+  EVENT_OBSERVED, /* 'inst' tells that 'object' lies at 'value' */
+  EVENT_COMMIT,   /* a store of thread 'old' reaches memory (store_buffer.h),
+                     before the thread goes on */
   N_EVENT
 } EventKind;
 
@@ -212,7 +212,7 @@ typedef enum {
 
 /* By function and instruction: values assigned or stored there are
  * irrelevant. */
-typedef const bool *const *IdleInsts;
+typedef const bool *const *IrrelevantInsts;
 
 typedef struct {
   ConfigInputs inputs;
@@ -243,7 +243,8 @@ typedef struct {
   bool *called;         /* by function: set where one is called; or NULL */
   bool *const *reached; /* by function and instruction: set where a branch,
                            call, return or exit is executed; or NULL */
-  IdleInsts idle; /* assign and store 0 there instead of the value; or NULL */
+  IrrelevantInsts
+      irrelevant; /* assign and store 0 there instead of the value; or NULL */
 } ConfigOptions;
 
 /* A NULL outcome pointer is allowed.  *outcome is that of main's computation
@@ -367,10 +368,10 @@ uint32_t config_steps(const Config *); /* taken so far, by all threads */
 
 /* True if a number was observed that reveals more about an object's place than
  * how it compares with others. */
-bool config_tells_numbers(const Config *);
+bool config_observes_numbers(const Config *);
 /* True if the program has compared addresses in two objects that can lie at one
  * place if one of them ends before the other begins. */
-bool config_tells_lives(const Config *);
+bool config_observes_lifetimes(const Config *);
 /* Returns the location, in the user's code, of the first access by the address
  * of a dead block to the block that lies there now (address.h, Re-used places);
  * or line 0. */

@@ -101,10 +101,10 @@ ConfigValue run_pointer(Run *r, const Operand *o) {
 }
 
 ConfigValue run_result(const Run *r, ConfigValue v) {
-  const IdleInsts idle = run_world(r)->options.idle;
+  const IrrelevantInsts irrelevant = run_world(r)->options.irrelevant;
   const Frame *f = thread_top(r->t);
   FuncId id = (FuncId)(f->function - run_program(r)->functions);
-  return idle && idle[id][f->pc] ? (ConfigValue){0} : v;
+  return irrelevant && irrelevant[id][f->pc] ? (ConfigValue){0} : v;
 }
 
 void run_assign(Run *r, Reg dst, ConfigValue v) {

@@ -295,6 +295,8 @@ bool state_remembers_same(const Config *s, const Config *o) {
   return is_same;
 }
 
-bool config_tells_numbers(const Config *s) { return s->tells_numbers; }
+bool config_observes_numbers(const Config *s) { return s->observes_numbers; }
 Loc config_reuses(const Config *s) { return s->reused; }
-bool config_tells_lives(const Config *s) { return s->tells_lives; }
+bool config_observes_lifetimes(const Config *s) {
+  return s->observes_lifetimes;
+}

@@ -152,7 +152,7 @@ void run_fence(Run *, MemoryOrder);
 void run_enter(Run *, SectionKind);
 StepOutcome run_leave(Run *);
 
-/* config_tell.c: result of an operation, and the number that the program
+/* config_observe.c: result of an operation, and the number that the program
  * observes for a value.  False: not modelled. */
 bool run_apply(Run *, const Inst *, unsigned width, ConfigValue a,
                ConfigValue b, ConfigValue c, ConfigValue *out);

@@ -86,7 +86,7 @@ struct Config {
                       range cannot hold */
   uint32_t n_heap; /* number of heap blocks ever allocated, for their names */
   uint32_t clock;  /* number of objects made and dead so far */
-  bool tells_numbers, tells_lives;
+  bool observes_numbers, observes_lifetimes;
   Loc reused; /* the first access to a re-used place, or line 0 */
   uint32_t steps;
   Term path; /* none without ConfigOptions.open */

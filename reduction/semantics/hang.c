@@ -33,7 +33,7 @@ typedef struct {
   VEC(Place) places;
   bool waits, spins, idles; /* states that some path has led to */
   ThreadSet joins;          /* threads whose end it waits for on some path */
-} Ways;
+} LocalPaths;
 
 static ThreadStatus status_of(const Config *s, ThreadId t) {
   return s->threads[t] ? s->threads[t]->status : THREAD_ABSENT;
@@ -81,7 +81,7 @@ static bool is_from_others(LoopExits *exits, const Config *s, ThreadId t,
          !is_own_local(exits, s, t, e->object);
 }
 
-static void find_loads(const Ways *w, const Config *before, Place *p) {
+static void find_loads(const LocalPaths *w, const Config *before, Place *p) {
   const Config *after = p->config;
   VEC(Read) all = {0};
   for (uint32_t i = 0; i < after->n_log; i++) {
@@ -122,16 +122,16 @@ static bool decides(LoopExits *exits, const Config *before, ThreadId t,
 }
 
 /* True if the place of an object was requested: names matter. */
-static bool tells(const Config *s) {
+static bool observes_addresses(const Config *s) {
   for (uint32_t i = s->world->program->n_objects; i < s->n_blocks; i++)
     if (s->blocks[i]->info.place)
       return true;
-  return s->tells_lives || s->tells_numbers;
+  return s->observes_lifetimes || s->observes_numbers;
 }
 
 /* True if the thread waits for other threads, on the path from 'first' to 'at',
  * and by a step from there to the place. */
-static bool is_waiting(const Ways *w, uint32_t first, uint32_t at,
+static bool is_waiting(const LocalPaths *w, uint32_t first, uint32_t at,
                        const Place *p) {
   Round round = p->round;
   for (uint32_t i = at; i != first; i = w->places.data[i].from)
@@ -148,11 +148,11 @@ static bool is_waiting(const Ways *w, uint32_t first, uint32_t at,
 
 /* True if the thread was there before, on its path to the place 'at' and by a
  * step from it: then it goes round. */
-static bool returns(Ways *w, uint32_t at, const Place *p) {
+static bool returns(LocalPaths *w, uint32_t at, const Place *p) {
   for (uint32_t i = at; i != NO_PLACE; i = w->places.data[i].from) {
     const Place *x = &w->places.data[i];
-    if (x->hash == p->hash &&
-        purity_returns(x->config, p->config, w->thread, tells(p->config))) {
+    if (x->hash == p->hash && purity_returns(x->config, p->config, w->thread,
+                                             observes_addresses(p->config))) {
       *(is_waiting(w, i, at, p) ? &w->spins : &w->idles) = true;
       return true;
     }
@@ -160,13 +160,13 @@ static bool returns(Ways *w, uint32_t at, const Place *p) {
   return false;
 }
 
-static void add_place(Ways *w, const Place *p) {
+static void add_place(LocalPaths *w, const Place *p) {
   *vec_push(w->arena, &w->places) = *p;
 }
 
 /* Continues after a step from the place.  False: the step is not silent, or the
  * thread's last one.  Takes ownership of the configuration. */
-static bool go_on(Ways *w, uint32_t from, Config *after, Round round) {
+static bool go_on(LocalPaths *w, uint32_t from, Config *after, Round round) {
   const Config *before = w->places.data[from].config;
   ThreadStatus status = status_of(after, w->thread);
   bool is_good = (status == THREAD_READY || status == THREAD_SPINNING) &&
@@ -188,14 +188,14 @@ static bool go_on(Ways *w, uint32_t from, Config *after, Round round) {
   return true;
 }
 
-static void note_wait(Ways *w, const WaitedFor *x) {
+static void note_wait(LocalPaths *w, const WaitedFor *x) {
   if (x->is_for_end)
     thread_set_unite(&w->joins, &x->threads);
   w->waits |= !x->is_for_end;
 }
 
 /* Tries the thread's next step from the place, with all inputs. */
-static Stuck try_step(Ways *w, uint32_t from, const Trials *trials) {
+static Stuck try_step(LocalPaths *w, uint32_t from, const Trials *trials) {
   bool is_complete = true;
   trials->begin(trials->context);
   do {
@@ -232,7 +232,8 @@ static bool may_go_nowhere(const Config *s, ThreadId t) {
   }
 }
 
-static Stuck find_ways(Ways *w, const Trials *trials, uint32_t most) {
+static Stuck find_local_paths(LocalPaths *w, const Trials *trials,
+                              uint32_t most) {
   Stuck worst = STUCK_FOR_EVER;
   for (uint32_t i = 0; i < w->places.n && worst != STUCK_NOT; i++) {
     Stuck here = i < most ? try_step(w, i, trials) : STUCK_SO_FAR;
@@ -246,15 +247,15 @@ static Stuck find_ways(Ways *w, const Trials *trials, uint32_t most) {
 /* Decides whether the thread diverges. */
 static Stuck look_at_thread(const Trials *trials, LoopExits *exits,
                             uint32_t most, const Config *s, ThreadId t,
-                            Ways *w) {
-  *w = (Ways){.thread = t, .arena = arena_new(), .exits = exits};
+                            LocalPaths *w) {
+  *w = (LocalPaths){.thread = t, .arena = arena_new(), .exits = exits};
   w->idles = status_of(s, t) == THREAD_SPINNING;
   Stuck stuck = STUCK_FOR_EVER;
   if (status_of(s, t) == THREAD_READY) {
     add_place(w, &(Place){.config = config_copy(s),
                           .from = NO_PLACE,
                           .hash = purity_hash(s, t)});
-    stuck = find_ways(w, trials, most);
+    stuck = find_local_paths(w, trials, most);
   }
   for (uint32_t i = 0; i < w->places.n; i++)
     config_delete(w->places.data[i].config);
@@ -280,7 +281,7 @@ typedef struct {
   ThreadSet joins[MOST_THREADS]; /* by thread that only joins others */
 } Fates;
 
-static void note_fate(const Ways *w, Fates *f) {
+static void note_fate(const LocalPaths *w, Fates *f) {
   const ThreadId t = w->thread;
   f->joins[t] = w->joins;
   if (w->waits || !thread_set_is_empty(&w->joins))
@@ -327,7 +328,7 @@ Stuck hang_find(Arena *a, const Trials *trials, LoopExits *exits, uint32_t most,
     if (!may_go_nowhere(s, t))
       return STUCK_NOT;
   for (ThreadId t = 0; t < s->n_threads && worst != STUCK_NOT; t++) {
-    Ways w;
+    LocalPaths w;
     Stuck here = look_at_thread(trials, exits, most, s, t, &w);
     worst = here < worst ? here : worst;
     note_fate(&w, &fates);
@@ -356,7 +357,7 @@ static bool go_round(Arena *a, Config *s, ThreadId t, Trail *trail,
   StepOutcome o = STEP_OK;
   while (o == STEP_OK && status_of(s, t) == THREAD_READY) {
     for (uint32_t i = trail->n; i-- > 0;)
-      if (purity_returns(trail->data[i].config, s, t, tells(s))) {
+      if (purity_returns(trail->data[i].config, s, t, observes_addresses(s))) {
         *first = i;
         return true;
       }

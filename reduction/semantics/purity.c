@@ -96,7 +96,7 @@ static bool is_order_kept(const Config *before, const Config *after,
 
 bool purity_is_silent(const Config *before, const Config *after, ThreadId t) {
   if (before->n_threads != after->n_threads || before->pool != after->pool ||
-      before->tells_numbers != after->tells_numbers ||
+      before->observes_numbers != after->observes_numbers ||
       !is_order_kept(before, after, t))
     return false;
   for (uint32_t i = 0; i < before->n_blocks; i++)
@@ -202,12 +202,13 @@ static bool match_rest(Match *m) {
 }
 
 bool purity_returns(const Config *earlier, const Config *later, ThreadId t,
-                    bool tells) {
+                    bool observes) {
   assert(earlier->n_blocks <= later->n_blocks);
   Match m = {.earlier = earlier,
              .later = later,
              .thread = t,
-             .is_strict = tells || earlier->world->program->has_fixed_addresses,
+             .is_strict =
+                 observes || earlier->world->program->has_fixed_addresses,
              .to = xcalloc(earlier->n_blocks, sizeof *m.to),
              .from = xcalloc(later->n_blocks, sizeof *m.from)};
   bool returns =

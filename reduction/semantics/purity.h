@@ -32,9 +32,9 @@ bool purity_is_silent(const Config *before, const Config *after, ThreadId);
  * earlier configuration of the same execution.
  *
  *   require  between them the thread's steps were silent
- *   tells    places matter: then there are no other names */
+ *   observes    places matter: then there are no other names */
 bool purity_returns(const Config *earlier, const Config *later, ThreadId,
-                    bool tells);
+                    bool observes);
 
 /* Returns a hash; equal for configurations between which the thread returns. */
 uint64_t purity_hash(const Config *, ThreadId);

@@ -119,7 +119,7 @@ static int compare_releases(const void *a, const void *b) {
 /* ---- words */
 
 /* Returns the part of the access that the filter uses. */
-static uint64_t told_of(const RaceFilter *f, const RaceAccess *a) {
+static uint64_t filtered_part(const RaceFilter *f, const RaceAccess *a) {
   return f && f->is_all ? (uint64_t)(uintptr_t)a->user_inst : a->armed;
 }
 
@@ -152,7 +152,7 @@ static void put_all(Future *f) {
     put(f, f->notes[i].object);
     put(f, f->notes[i].note->word);
     put(f, kind_of(f->notes[i].note));
-    put(f, told_of(f->races->filter, &f->notes[i].note->access));
+    put(f, filtered_part(f->races->filter, &f->notes[i].note->access));
   }
   for (uint32_t t = 0; t < f->races->n_threads; t++)
     if (f->view->goes_on(f->view->context, t))

@@ -226,8 +226,8 @@ static bool holds(const Finder *f, const SharedAccess *x, const char *lock) {
   return false;
 }
 
-static GuardedAccess told(const Finder *f, const Counted *m,
-                          const char *locks) {
+static GuardedAccess reported(const Finder *f, const Counted *m,
+                              const char *locks) {
   const SharedAccess *x = m->access;
   return (GuardedAccess){
       .loc = shared_accesses_loc(f->accesses, x->instance, x->at),
@@ -247,7 +247,7 @@ static Loc loc_of(const Finder *f, PlaceId place) {
 }
 
 /* True for the accesses to which the statement about the object refers. */
-static bool is_told(const Summary *s, const Counted *m) {
+static bool is_counted(const Summary *s, const Counted *m) {
   return s->counts ? m->counts : m->is_shared;
 }
 
@@ -262,8 +262,8 @@ static void add_object(Finder *f, const Part *p) {
   if (kind == GUARD_PARTLY && !locks)
     kind = GUARD_NONE;
   for (uint32_t i = 0; i < f->members.n; i++)
-    add_access(f, is_told(&s, &f->members.data[i]) ? &all : &alone,
-               told(f, &f->members.data[i], locks));
+    add_access(f, is_counted(&s, &f->members.data[i]) ? &all : &alone,
+               reported(f, &f->members.data[i], locks));
   *vec_push(f->arena, &f->objects) = (GuardedObject){
       p->name, kind, locks, loc_of(f, p->place), all.data, all.n, alone.n};
 }

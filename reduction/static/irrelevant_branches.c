@@ -3,15 +3,15 @@
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
 #include "frontend/ir/sections.h"
-#include "reduction/static/ways_bounds.h"
+#include "reduction/static/region_bounds.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-  MOST_WAYS = 200, /* number of instructions */
-  MOST_ENDS = 32,  /* number of ends that are tried */
-  MOST_CALLS = 4   /* depth of nested calls */
+  MOST_INSTRUCTIONS = 200, /* number of instructions */
+  MOST_ENDS = 32,          /* number of ends that are tried */
+  MOST_CALLS = 4           /* depth of nested calls */
 };
 
 typedef struct {
@@ -20,14 +20,14 @@ typedef struct {
   Liveness *liveness;
   const Relevance *relevance;
   bool **is_target, **branches, **has, *objects;
-  VEC(WayBounds) ways; /* one for each branch that may be irrelevant */
+  VEC(RegionBounds) regions; /* one for each branch that may be irrelevant */
 } Finder;
 
 /* Instructions that may be executed from some on, up to one. */
 typedef struct {
   const Function *function;
   uint32_t end; /* n_code for a whole function */
-  uint32_t at[MOST_WAYS], n;
+  uint32_t at[MOST_INSTRUCTIONS], n;
   uint32_t *depth; /* by instruction: depth of sections, plus 1; 0: not
                       visited */
   bool has_end;
@@ -37,9 +37,9 @@ static const Function *function_of(const Finder *x, FuncId f) {
   return &x->program->functions[f];
 }
 
-/* ---- ways */
+/* ---- regions */
 
-/* Visits an instruction; false: these are no ways. */
+/* Visits an instruction; false: there is no region. */
 static bool visit(Walk *w, uint32_t at, uint32_t depth) {
   if (at == w->end) {
     w->has_end = true;
@@ -49,7 +49,7 @@ static bool visit(Walk *w, uint32_t at, uint32_t depth) {
     return false;
   if (w->depth[at])
     return w->depth[at] == depth + 1;
-  if (w->n == MOST_WAYS)
+  if (w->n == MOST_INSTRUCTIONS)
     return false;
   w->depth[at] = depth + 1;
   w->at[w->n++] = at;
@@ -117,7 +117,7 @@ static void add_calls(const Finder *x, const Inst *i, bool *calls) {
     add_calls(x, &f->code[k], calls);
 }
 
-static void add_ways(Finder *x, const Walk *w, uint32_t branch) {
+static void add_region(Finder *x, const Walk *w, uint32_t branch) {
   const FuncId f = (FuncId)(w->function - x->program->functions);
   bool *has = ARENA_ARRAY(x->arena, bool, w->function->n_code + 1);
   bool *calls = ARENA_ARRAY(x->arena, bool, x->program->n_functions + 1);
@@ -125,7 +125,7 @@ static void add_ways(Finder *x, const Walk *w, uint32_t branch) {
     has[w->at[k]] = true;
     add_calls(x, &w->function->code[w->at[k]], calls);
   }
-  *vec_push(x->arena, &x->ways) = (WayBounds){
+  *vec_push(x->arena, &x->regions) = (RegionBounds){
       .program = x->program,
       .is_target = (const bool *const *)x->is_target,
       .function = f,
@@ -136,14 +136,14 @@ static void add_ways(Finder *x, const Walk *w, uint32_t branch) {
   };
 }
 
-static bool find_ways(Finder *x, const Function *f, uint32_t branch,
-                      uint32_t end) {
+static bool find_region(Finder *x, const Function *f, uint32_t branch,
+                        uint32_t end) {
   Walk w = walk_new(f, end);
-  bool are_ways = visit_next(&w, branch, 0) && walk(&w) && w.has_end;
-  if (are_ways)
-    add_ways(x, &w, branch);
+  bool is_region = visit_next(&w, branch, 0) && walk(&w) && w.has_end;
+  if (is_region)
+    add_region(x, &w, branch);
   free(w.depth);
-  return are_ways;
+  return is_region;
 }
 
 /* True if all paths from the branch come to the first end that is
@@ -154,17 +154,17 @@ static bool is_candidate(Finder *x, FuncId f, uint32_t branch) {
   for (uint32_t k = branch + 1; k < function->n_code && n < MOST_ENDS; k++) {
     if (!x->is_target[f][k])
       continue;
-    if (find_ways(x, function, branch, k))
+    if (find_region(x, function, branch, k))
       return true;
     n++;
   }
   return false;
 }
 
-/* ---- irrelevant ways */
+/* ---- irrelevant regions */
 
-static bool is_idle_function(Finder *, const WayBounds *, const Inst *call,
-                             unsigned depth);
+static bool is_irrelevant_function(Finder *, const RegionBounds *,
+                                   const Inst *call, unsigned depth);
 
 static bool has_pointer(const Finder *x, FuncId f, const Inst *i) {
   const Operand *all[] = {&i->a, &i->b, &i->c};
@@ -176,46 +176,47 @@ static bool has_pointer(const Finder *x, FuncId f, const Inst *i) {
   return false;
 }
 
-static bool is_idle_inst(Finder *x, const WayBounds *w, FuncId f, uint32_t at,
-                         unsigned depth) {
+static bool is_irrelevant_inst(Finder *x, const RegionBounds *w, FuncId f,
+                               uint32_t at, unsigned depth) {
   const Inst *i = &function_of(x, f)->code[at];
   switch (i->kind) {
   case INST_OP: return !has_pointer(x, f, i);
   case INST_LOAD:
   case INST_STORE:
     return relevance_is_irrelevant_access(x->relevance, f, i, x->objects) &&
-           ways_keep_in_bounds(w, f, i);
-  case INST_CALL: return is_idle_function(x, w, i, depth);
+           region_keeps_in_bounds(w, f, i);
+  case INST_CALL: return is_irrelevant_function(x, w, i, depth);
   default: return true;
   }
 }
 
-static bool is_idle_function(Finder *x, const WayBounds *w, const Inst *call,
-                             unsigned depth) {
+static bool is_irrelevant_function(Finder *x, const RegionBounds *w,
+                                   const Inst *call, unsigned depth) {
   const Function *f = function_of(x, call->a.id);
   if (depth == MOST_CALLS || !function_takes(f, call->args, call->n_args))
     return false;
   Walk all = walk_new(f, f->n_code);
-  bool is_idle = visit(&all, 0, 0) && walk(&all) && !all.has_end;
-  for (uint32_t k = 0; k < all.n && is_idle; k++)
-    is_idle = is_idle_inst(x, w, call->a.id, all.at[k], depth + 1);
+  bool is_irrelevant = visit(&all, 0, 0) && walk(&all) && !all.has_end;
+  for (uint32_t k = 0; k < all.n && is_irrelevant; k++)
+    is_irrelevant = is_irrelevant_inst(x, w, call->a.id, all.at[k], depth + 1);
   free(all.depth);
-  return is_idle;
+  return is_irrelevant;
 }
 
 /* True if the value that the instruction assigns does not matter at the end. */
-static bool is_forgotten(const Finder *x, const WayBounds *w, const Inst *i) {
+static bool is_forgotten(const Finder *x, const RegionBounds *w,
+                         const Inst *i) {
   const Function *f = function_of(x, w->function);
   return !inst_assigns(i->kind) || i->dst == REG_NONE ||
          !relevance_is_relevant(x->relevance, w->function, i->dst) ||
          !liveness_is_live(x->liveness, f, w->end, i->dst);
 }
 
-static bool are_idle(Finder *x, const WayBounds *w) {
+static bool are_irrelevant(Finder *x, const RegionBounds *w) {
   const Function *f = function_of(x, w->function);
   for (uint32_t k = 0; k < f->n_code; k++)
     if (w->has[k] && (!is_forgotten(x, w, &f->code[k]) ||
-                      !is_idle_inst(x, w, w->function, k, 0)))
+                      !is_irrelevant_inst(x, w, w->function, k, 0)))
       return false;
   return true;
 }
@@ -263,27 +264,27 @@ static Finder *finder_new(Arena *a, const Program *p) {
 /* Removes branches that are not irrelevant; their conditions become
  * relevant. */
 static bool take_away(Finder *x) {
-  const uint32_t n = x->ways.n;
-  for (uint32_t k = 0; k < x->ways.n;) {
-    const WayBounds *w = &x->ways.data[k];
-    if (are_idle(x, w)) {
+  const uint32_t n = x->regions.n;
+  for (uint32_t k = 0; k < x->regions.n;) {
+    const RegionBounds *w = &x->regions.data[k];
+    if (are_irrelevant(x, w)) {
       k++;
       continue;
     }
     x->branches[w->function][w->branch] = false;
-    x->ways.data[k] = x->ways.data[--x->ways.n];
+    x->regions.data[k] = x->regions.data[--x->regions.n];
   }
-  return x->ways.n < n;
+  return x->regions.n < n;
 }
 
-static void find_idle(Finder *x, Relevance *r) {
+static void find_irrelevant(Finder *x, Relevance *r) {
   x->relevance = r;
   while (take_away(x))
     relevance_conclude(r);
   memset(x->objects, 0, x->program->n_objects);
-  for (uint32_t k = 0; k < x->ways.n; k++) {
-    const WayBounds *w = &x->ways.data[k];
-    are_idle(x, w); /* marks objects */
+  for (uint32_t k = 0; k < x->regions.n; k++) {
+    const RegionBounds *w = &x->regions.data[k];
+    are_irrelevant(x, w); /* marks objects */
     for (uint32_t i = 0; i < function_of(x, w->function)->n_code; i++)
       x->has[w->function][i] |= w->has[i];
   }
@@ -292,17 +293,17 @@ static void find_idle(Finder *x, Relevance *r) {
 const IrrelevantBranches *irrelevant_branches_new(Arena *a, const Program *p,
                                                   const Stop *stop) {
   Finder *x = finder_new(a, p);
-  if (!x->ways.n || sections_are_odd(sections_new(a, p)))
+  if (!x->regions.n || sections_are_odd(sections_new(a, p)))
     return NULL;
   Arena *own = arena_new();
   const Excluded all = {.branches = x->branches};
   Relevance *r = relevance_of_code(own, p, &all, stop);
   if (r)
-    find_idle(x, r);
+    find_irrelevant(x, r);
   arena_delete(own);
-  if (!r || !x->ways.n)
+  if (!r || !x->regions.n)
     return NULL;
-  IrrelevantBranches *ways = ARENA_NEW(a, IrrelevantBranches);
-  *ways = (IrrelevantBranches){p, {x->branches, x->objects}, x->has};
-  return ways;
+  IrrelevantBranches *regions = ARENA_NEW(a, IrrelevantBranches);
+  *regions = (IrrelevantBranches){p, {x->branches, x->objects}, x->has};
+  return regions;
 }

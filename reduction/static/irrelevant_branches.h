@@ -2,22 +2,23 @@
  *
  * From a branch, control comes to one instruction, the branch's *end*,
  * whichever side it takes, if it comes anywhere.  The instructions that may
- * be executed up to there are its *ways*, with their callees.  They are
- * irrelevant (*idle*) if
+ * be executed up to there, with their callees, are its *region*.  It is
+ * irrelevant if
  *
  *   - they only compute, load and store.  They have no checks, no inputs,
  *     and nothing that waits; atomic sections in them are whole;
  *   - a register that they assign is not relevant (relevance.h), or is not
  *     read from the end on;
  *   - they load and store static objects of which nothing is relevant, and
- *     stay in bounds (ways_bounds.h).
+ *     stay in bounds (region_bounds.h).
  *
  * Then the condition of the branch need not be relevant, either: executions in
  * which it takes different sides are alike from the end on.  There may also be
- * ways without an end.  Therefore the steps of irrelevant ways are taken
+ * paths without an end.  Therefore the steps of irrelevant regions are taken
  * together with the step before.  If they reach their end wherever that is
- * tried, all executions are covered in which ways are taken and reach their
- * end.  So are executions in which they do not, as fewer steps follow these.
+ * tried, all executions are covered in which regions are entered and left.
+ * Executions that stay in a region are covered, too, as fewer steps follow
+ * these.
  *
  *   require  the user takes these steps together, and checks that they end
  *
@@ -31,8 +32,9 @@
 
 typedef struct {
   const Program *program;
-  Excluded spared;
-  bool *const *has; /* by function and instruction: it is in irrelevant ways */
+  Excluded excluded;
+  bool *const *has; /* by function and instruction: it is in an irrelevant
+                       region */
 } IrrelevantBranches;
 
 /* Returns NULL if none are known.  Lives in the arena. */

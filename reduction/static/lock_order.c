@@ -16,7 +16,7 @@ typedef struct {
 } Taker;
 
 typedef struct {
-  LockEdge told;
+  LockEdge reported;
   Target held, taken;
   VEC(Taker) takers; /* if there are very many, the first ones, and one more */
 } Edge;
@@ -83,8 +83,8 @@ static bool is_same_loc(Loc a, Loc b) {
 static Edge *find_edge(Finder *f, const Edge *e) {
   for (uint32_t i = 0; i < f->edges.n; i++) {
     Edge *o = &f->edges.data[i];
-    if (is_same_loc(o->told.held_at, e->told.held_at) &&
-        is_same_loc(o->told.taken_at, e->told.taken_at) &&
+    if (is_same_loc(o->reported.held_at, e->reported.held_at) &&
+        is_same_loc(o->reported.taken_at, e->reported.taken_at) &&
         target_is_same(o->held, e->held) && target_is_same(o->taken, e->taken))
       return o;
   }
@@ -99,8 +99,8 @@ static Edge *get_edge(Finder *f, const Edge *e) {
   }
   known = vec_push(f->arena, &f->edges);
   *known = *e;
-  known->told.from = shared_accesses_name(f->accesses, e->held, 1);
-  known->told.to = shared_accesses_name(f->accesses, e->taken, 1);
+  known->reported.from = shared_accesses_name(f->accesses, e->held, 1);
+  known->reported.to = shared_accesses_name(f->accesses, e->taken, 1);
   return known;
 }
 
@@ -127,13 +127,14 @@ static void add_edges_from(Finder *f, CallSite held, CallSite taking, Target to,
   const TargetList l = lock_targets(f, held, 0);
   Edge e = {
       .taken = to,
-      .told.held_at = shared_accesses_loc(f->accesses, held.instance, held.at),
-      .told.taken_at =
+      .reported.held_at =
+          shared_accesses_loc(f->accesses, held.instance, held.at),
+      .reported.taken_at =
           shared_accesses_loc(f->accesses, taking.instance, taking.at),
-      .told.held_in = points_to_function(f->points, held.instance),
-      .told.taken_in = points_to_function(f->points, taking.instance),
-      .told.reads_held = reads_at(f, held),
-      .told.reads_taken = reads_at(f, taking),
+      .reported.held_in = points_to_function(f->points, held.instance),
+      .reported.taken_in = points_to_function(f->points, taking.instance),
+      .reported.reads_held = reads_at(f, held),
+      .reported.reads_taken = reads_at(f, taking),
   };
   const ClassId thread_class =
       points_to_instance(f->points, taking.instance)->thread_class;
@@ -180,7 +181,7 @@ static const Edge *edge(const Finder *f, const LockCycle *c, unsigned i) {
 /* True if a thread at the first edge waits for one at the second. */
 static bool does_wait(const Edge *a, const Edge *b) {
   return target_meets(a->taken, 1, b->held, 1) &&
-         !(a->told.reads_taken && b->told.reads_held);
+         !(a->reported.reads_taken && b->reported.reads_held);
 }
 
 static bool exclude(const HeldLock *x, const HeldLock *y) {
@@ -304,7 +305,7 @@ LockOrder lock_order_find(Arena *a, const Program *p, const SharedAccesses *s) {
   find_cycles(&f);
   LockEdge *edges = ARENA_ARRAY(a, LockEdge, f.edges.n + 1);
   for (uint32_t i = 0; i < f.edges.n; i++)
-    edges[i] = f.edges.data[i].told;
+    edges[i] = f.edges.data[i].reported;
   return (LockOrder){edges,      f.edges.n, f.cycles.data,
                      f.cycles.n, f.locks.n, f.is_cut};
 }

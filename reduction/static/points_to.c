@@ -9,7 +9,7 @@ enum {
   MOST_INSTANCES = 3000,
   MOST_APART = 1000, /* from here on calls that take or release locks share
                         one */
-  MOST_CREWS = 64,
+  MOST_THREAD_CLASSES = 64,
   MOST_OF_PLACE = 8 /* targets in one set */
 };
 
@@ -396,7 +396,7 @@ static ClassId find_class(PointsTo *x, InstanceId i, uint32_t at) {
         x->thread_classes.data[c].made.at == at)
       return c;
   ClassId c = find_endless(x, called, get(x, i)->thread_class);
-  x->is_partial |= !c && x->thread_classes.n == MOST_CREWS;
+  x->is_partial |= !c && x->thread_classes.n == MOST_THREAD_CLASSES;
   if (x->is_partial)
     return 0;
   if (c) {

@@ -14,7 +14,7 @@ typedef struct {
   VEC(FoundPair) pairs;
 } Search;
 
-static FoundAccess told(const Search *s, const SharedAccess *x) {
+static FoundAccess reported(const Search *s, const SharedAccess *x) {
   return (FoundAccess){
       &points_to_function(shared_accesses_points(s->accesses), x->instance)
            ->code[x->at],
@@ -36,7 +36,7 @@ static bool is_same_pair(const FoundPair *p, const FoundPair *q) {
 
 static void add_pair(Search *s, const SharedAccess *a, const SharedAccess *b) {
   FoundPair p = {shared_accesses_name(s->accesses, a->target, a->bytes),
-                 told(s, a), told(s, b)};
+                 reported(s, a), reported(s, b)};
   for (uint32_t i = 0; i < s->pairs.n; i++)
     if (is_same_pair(&s->pairs.data[i], &p))
       return;

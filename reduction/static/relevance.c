@@ -51,7 +51,7 @@ struct Relevance {
   Table by_maker;
   VEC(Access) accesses; /* seen */
   Table by_inst;
-  const Excluded *spared; /* or NULL */
+  const Excluded *excluded; /* or NULL */
   bool has_changed, is_outdated;
 };
 
@@ -151,13 +151,13 @@ static void spawn(Relevance *r, FuncId f, const Inst *i) {
     pass(r, f, args, 2, start);
 }
 
-static bool is_spared(const Relevance *r, FuncId f, const Inst *i) {
-  return r->spared && i->kind == INST_BRANCH &&
-         r->spared->branches[f][i - r->program->functions[f].code];
+static bool is_excluded(const Relevance *r, FuncId f, const Inst *i) {
+  return r->excluded && i->kind == INST_BRANCH &&
+         r->excluded->branches[f][i - r->program->functions[f].code];
 }
 
 static void look_at(Relevance *r, FuncId f, const Inst *i) {
-  if (is_spared(r, f, i))
+  if (is_excluded(r, f, i))
     return;
   switch (i->kind) {
   case INST_MOVE: copy(r, f, &i->a, &r->regs[f][i->dst]); break;
@@ -285,7 +285,7 @@ bool relevance_leaves_out(Relevance *r, const Config *s, uint32_t object) {
   if (!is_static(r, object) || !config_object(s, object)->is_static ||
       r->program->objects[object].is_thread_local)
     return false;
-  if (r->spared && r->spared->objects[object])
+  if (r->excluded && r->excluded->objects[object])
     return true;
   if (r->memory.data[object].fact.is_relevant)
     return false;
@@ -293,7 +293,7 @@ bool relevance_leaves_out(Relevance *r, const Config *s, uint32_t object) {
 }
 
 void relevance_exclude(Relevance *r, const Excluded *s) {
-  r->spared = s;
+  r->excluded = s;
   relevance_conclude(r);
 }
 
@@ -409,51 +409,53 @@ static void see_all(Relevance *r, PointsTo *x) {
   relevance_conclude(r);
 }
 
-static void find_idle_values(const Relevance *r, FuncId f, bool *idle) {
+static void find_irrelevant_values(const Relevance *r, FuncId f,
+                                   bool *irrelevant) {
   const Function *function = &r->program->functions[f];
   for (uint32_t k = 0; r->called[f] && k < function->n_code; k++) {
     const Inst *i = &function->code[k];
-    idle[k] = inst_assigns(i->kind) && i->dst != REG_NONE &&
-              !r->regs[f][i->dst].is_relevant;
+    irrelevant[k] = inst_assigns(i->kind) && i->dst != REG_NONE &&
+                    !r->regs[f][i->dst].is_relevant;
   }
 }
 
 /* Marks stores for which no memory they may be to is relevant. */
-static void find_idle_stores(const Relevance *r, bool **idle) {
+static void find_irrelevant_stores(const Relevance *r, bool **irrelevant) {
   for (unsigned is_relevant = 0; is_relevant < 2; is_relevant++)
     for (uint32_t k = 0; k < r->accesses.n; k++) {
       const Access *a = &r->accesses.data[k];
       const Inst *code = r->program->functions[a->function].code;
       if (a->inst->kind == INST_STORE &&
           fact_of(r, a->memory).is_relevant == is_relevant)
-        idle[a->function][a->inst - code] = !is_relevant;
+        irrelevant[a->function][a->inst - code] = !is_relevant;
     }
 }
 
-Relevance *relevance_of_code(Arena *a, const Program *p, const Excluded *spared,
-                             const Stop *stop) {
+Relevance *relevance_of_code(Arena *a, const Program *p,
+                             const Excluded *excluded, const Stop *stop) {
   Relevance *r = relevance_new(a, p);
   PointsTo *x = points_to_new(a, p, stop);
   if (stop_now(stop) || points_to_is_partial(x))
     return NULL;
-  r->spared = spared;
+  r->excluded = excluded;
   see_all(r, x);
   return r;
 }
 
-IdleInsts relevance_irrelevant(Arena *a, const Program *p, const Stop *stop) {
-  bool **idle = ARENA_ARRAY(a, bool *, p->n_functions + 1);
+IrrelevantInsts relevance_irrelevant(Arena *a, const Program *p,
+                                     const Stop *stop) {
+  bool **irrelevant = ARENA_ARRAY(a, bool *, p->n_functions + 1);
   Arena *own = arena_new();
   const Relevance *r = relevance_of_code(own, p, NULL, stop);
   for (FuncId f = 0; f < p->n_functions; f++) {
-    idle[f] = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
+    irrelevant[f] = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
     if (r)
-      find_idle_values(r, f, idle[f]);
+      find_irrelevant_values(r, f, irrelevant[f]);
   }
   if (r)
-    find_idle_stores(r, idle);
+    find_irrelevant_stores(r, irrelevant);
   arena_delete(own);
-  return (IdleInsts)idle;
+  return (IrrelevantInsts)irrelevant;
 }
 
 bool relevance_is_relevant(const Relevance *r, FuncId f, Reg reg) {
@@ -464,7 +466,7 @@ bool relevance_is_pointer(const Relevance *r, FuncId f, Reg reg) {
   return r->regs[f][reg].is_pointer;
 }
 
-static bool is_idle_object(const Relevance *r, ObjId o) {
+static bool is_irrelevant_object(const Relevance *r, ObjId o) {
   for (uint32_t k = r->program->n_objects; k < r->memory.n; k++)
     if (r->memory.data[k].object == o && r->memory.data[k].fact.is_relevant)
       return false;
@@ -481,7 +483,7 @@ bool relevance_is_irrelevant_access(const Relevance *r, FuncId f, const Inst *i,
     if (a->function != f || a->inst != i)
       continue;
     ObjId o = r->memory.data[a->memory].object;
-    if (o == OBJ_NONE || !is_idle_object(r, o))
+    if (o == OBJ_NONE || !is_irrelevant_object(r, o))
       return false;
     is_known = objects[o] = true;
   }

@@ -82,7 +82,7 @@ void relevance_restart(Relevance *);
  * in all code, by the targets of points_to.h instead of executions.  Any other
  * value in its place makes an alike configuration.  None where that is not
  * known. */
-IdleInsts relevance_irrelevant(Arena *, const Program *, const Stop *);
+IrrelevantInsts relevance_irrelevant(Arena *, const Program *, const Stop *);
 
 /* Returns the relevance in all code, by the targets of points_to.h, with these
  * branches assumed irrelevant; NULL: it is not known. */

@@ -22,8 +22,8 @@ struct SharedAccesses {
   OnceOrder *once;
   BarrierOrder *barriers;
   OwnArguments *own;
-  AccessVec *accesses;  /* by place */
-  bool *is_told_weakly; /* by place: its address is passed on without
+  AccessVec *accesses;       /* by place */
+  bool *is_published_weakly; /* by place: its address is passed on without
                            release and acquire */
   VEC(const MustFacts *) known;
   Table table; /* index of 'known', by contents */
@@ -226,7 +226,7 @@ static void note_weak(SharedAccesses *s, InstanceId i, const Inst *in) {
   const TargetList l =
       points_to_operand(s->points, i, is_load ? &loaded : &in->b);
   for (uint32_t k = 0; k < l.n; k++)
-    s->is_told_weakly[l.data[k].place] = true;
+    s->is_published_weakly[l.data[k].place] = true;
 }
 
 static void find_weak(SharedAccesses *s) {
@@ -242,7 +242,7 @@ static void find_weak(SharedAccesses *s) {
 static bool is_fresh(const SharedAccesses *s, const SharedAccess *x,
                      PlaceId place) {
   const MustFacts *f = x->facts;
-  if (s->is_told_weakly[place] || !x->address.term)
+  if (s->is_published_weakly[place] || !x->address.term)
     return false;
   for (unsigned i = 0; i < f->n_fresh; i++)
     if (f->fresh[i].block.term == x->address.term && f->fresh[i].place == place)
@@ -598,7 +598,7 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
   s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
       ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);
-  s->is_told_weakly =
+  s->is_published_weakly =
       ARENA_ARRAY(arena, bool, points_to_n_places(s->points) + 1);
   find_weak(s);
   if (points_to_is_partial(s->points))

@@ -2,7 +2,7 @@
 
 #include "frontend/library/models.h"
 #include "reduction/static/class_joins.h"
-#include "reduction/static/fact_ways.h"
+#include "reduction/static/fact_paths.h"
 #include "reduction/static/lock_uses.h"
 #include "reduction/static/zero_facts.h"
 
@@ -13,7 +13,7 @@ enum { MOST_SYMBOLS = 2000000, MANY_CALLS = 40 };
 /* Facts and symbols at the beginnings of basic blocks. */
 typedef struct {
   uint32_t at;
-  FactWays ways;
+  FactPaths paths;
   Symbol *symbols;           /* by register; or NULL */
   bool is_changed, is_named; /* named: has symbols */
 } Leader;
@@ -22,7 +22,7 @@ typedef struct {
   uint32_t *leaders; /* by instruction: number plus one */
   VEC(Leader) blocks;
   Symbol *params;
-  FactWays entry, exit;
+  FactPaths entry, exit;
   Symbol result;
   bool has_symbols, has_result, is_changed;
   bool is_renamed; /* its parameters are other values than before */
@@ -44,7 +44,7 @@ struct ThreadFacts {
   InstanceId instance;
   uint32_t at;
   MustFacts now;
-  FactWays after;      /* after the call */
+  FactPaths after;     /* after the call */
   Symbol *now_symbols; /* NULL or 'scratch' */
   Symbol *scratch;
   bool is_over; /* the fixed point is reached */
@@ -176,8 +176,8 @@ static void know_as(const ThreadFacts *t, Reg r, const MustFacts *of,
 
 /* Copies what is known of the register by its old name, on the paths so far. */
 static void rename_at(ThreadFacts *t, Leader *l, Reg r, Symbol old) {
-  for (unsigned k = 0; k < l->ways.n; k++)
-    know_as(t, r, &l->ways.data[k], old, &l->ways.data[k], l->symbols[r]);
+  for (unsigned k = 0; k < l->paths.n; k++)
+    know_as(t, r, &l->paths.data[k], old, &l->paths.data[k], l->symbols[r]);
   l->is_changed = true;
 }
 
@@ -212,7 +212,7 @@ static void reach(ThreadFacts *t, uint32_t at, const MustFacts *now) {
     return;
   class_joins_enter(t->joins, here(t), at, &in);
   meet_symbols(t, l, &in, at, t->now_symbols);
-  l->is_changed |= fact_ways_add(t->arena, &l->ways, &in);
+  l->is_changed |= fact_paths_add(t->arena, &l->paths, &in);
 }
 
 /* ---- calls */
@@ -251,7 +251,7 @@ static void effect_of_call(ThreadFacts *t, MustFacts *f, const Inst *in,
 static void enter(ThreadFacts *t, InstanceId callee, const Inst *in) {
   InstanceFacts *x = &t->instances[callee];
   const uint32_t n = points_to_function(t->points, callee)->n_params;
-  x->is_changed |= fact_ways_add(t->arena, &x->entry, &t->now);
+  x->is_changed |= fact_paths_add(t->arena, &x->entry, &t->now);
   for (uint32_t k = 0; x->has_symbols && k < n; k++) {
     Symbol s = facts_symbol(t, &in->args[k]);
     x->is_renamed |=
@@ -348,7 +348,7 @@ static void return_by(ThreadFacts *t, const Inst *in, InstanceId callee,
   if (control.place)
     facts_set_once(&f, control, true);
   rename_result(t, &f, in, callee);
-  fact_ways_add(t->arena, &t->after, &f);
+  fact_paths_add(t->arena, &t->after, &f);
 }
 
 /* Propagates the callee's exit facts.  A function that only concerns a lock is
@@ -357,7 +357,7 @@ static void flow_callee(ThreadFacts *t, const Inst *in, InstanceId callee) {
   const Function *called =
       class_handles_called(t->program, t->points, t->instance, callee);
   const Target control = once_control(t, in, called);
-  const FactWays *exit = &t->instances[callee].exit;
+  const FactPaths *exit = &t->instances[callee].exit;
   if (control.place)
     enter_once(t, callee, in, control);
   else
@@ -383,7 +383,7 @@ static bool split_after_call(ThreadFacts *t) {
 
 /* Says of a call that makes threads on some path that it may have made one on
  * each: witnesses name the call, not the path. */
-static void unite_made(FactWays *w) {
+static void unite_made(FactPaths *w) {
   bool may_make = false;
   for (unsigned k = 0; k < w->n; k++)
     may_make |= w->data[k].made != MADE_NONE;
@@ -395,7 +395,7 @@ static void unite_made(FactWays *w) {
 /* False if no path returns, or several do, which have been followed. */
 static bool flow_call(ThreadFacts *t, const Inst *in) {
   uint32_t from = 0;
-  fact_ways_clear(&t->after);
+  fact_paths_clear(&t->after);
   if (in->dst != REG_NONE && t->now_symbols)
     renewed(t, in->dst);
   for (InstanceId c; (c = points_to_callee(t->points, t->instance, t->at,
@@ -405,7 +405,7 @@ static bool flow_call(ThreadFacts *t, const Inst *in) {
   assign_result(t, in, only_callee(t));
   const bool is_split = t->after.n > 1 && split_after_call(t);
   if (!is_split)
-    fact_ways_unite(&t->after);
+    fact_paths_unite(&t->after);
   for (unsigned k = 0; is_split && k < t->after.n; k++)
     reach(t, t->at + 1, &t->after.data[k]);
   if (t->after.n)
@@ -431,7 +431,7 @@ static void leave(ThreadFacts *t, const Inst *in) {
   const Instance *n = points_to_instance(t->points, t->instance);
   const Symbol s = facts_symbol(t, &in->a);
   know_returned(t, &in->a);
-  bool has_changed = fact_ways_add(t->arena, &x->exit, &t->now);
+  bool has_changed = fact_paths_add(t->arena, &x->exit, &t->now);
   if (!x->has_result)
     x->result = s, x->has_result = true;
   else if (!symbol_is_same(x->result, s))
@@ -514,7 +514,7 @@ static void start_class(ThreadFacts *t, const Inst *in) {
   fresh.n_taken = t->now.n_taken;
   memcpy(fresh.taken, t->now.taken, sizeof fresh.taken);
   fresh.passed = t->now.passed;
-  root->is_changed |= fact_ways_add(t->arena, &root->entry, &fresh);
+  root->is_changed |= fact_paths_add(t->arena, &root->entry, &fresh);
 }
 
 static void flow_block(ThreadFacts *t, uint32_t at) {
@@ -537,9 +537,9 @@ static void flow_block(ThreadFacts *t, uint32_t at) {
   }
 }
 
-static void load_block(ThreadFacts *t, const Leader *l, unsigned way) {
+static void load_block(ThreadFacts *t, const Leader *l, unsigned path) {
   const uint32_t n = n_regs(t, t->instance);
-  t->now = l->ways.data[way];
+  t->now = l->paths.data[path];
   t->now_symbols = NULL;
   if (!t->instances[t->instance].has_symbols)
     return;
@@ -547,10 +547,10 @@ static void load_block(ThreadFacts *t, const Leader *l, unsigned way) {
   memcpy(t->now_symbols, l->symbols, n * sizeof *l->symbols);
 }
 
-/* New blocks may be added on the way. */
-static void flow_ways(ThreadFacts *t, uint32_t block) {
+/* New blocks may be added on the path. */
+static void flow_paths(ThreadFacts *t, uint32_t block) {
   const InstanceFacts *x = &t->instances[t->instance];
-  for (unsigned k = 0; k < x->blocks.data[block].ways.n; k++) {
+  for (unsigned k = 0; k < x->blocks.data[block].paths.n; k++) {
     load_block(t, &x->blocks.data[block], k);
     flow_block(t, x->blocks.data[block].at);
   }
@@ -587,7 +587,7 @@ static void flow_instance(ThreadFacts *t, InstanceId i) {
   x->is_changed = false;
   begin_instance(t, i);
   for (uint32_t b = 0; b < x->blocks.n; b++)
-    x->blocks.data[b].is_changed |= x->blocks.data[b].ways.n != 0;
+    x->blocks.data[b].is_changed |= x->blocks.data[b].paths.n != 0;
   for (bool again = true; again;) {
     again = false;
     for (uint32_t b = 0; b < x->blocks.n; b++) {
@@ -595,7 +595,7 @@ static void flow_instance(ThreadFacts *t, InstanceId i) {
         continue;
       again = true;
       x->blocks.data[b].is_changed = false;
-      flow_ways(t, b);
+      flow_paths(t, b);
     }
   }
 }
@@ -649,16 +649,16 @@ static void begin(ThreadFacts *t) {
 static void reset(ThreadFacts *t) {
   for (InstanceId i = 0; i < points_to_n_instances(t->points); i++) {
     InstanceFacts *x = &t->instances[i];
-    fact_ways_clear(&x->entry);
-    fact_ways_clear(&x->exit);
+    fact_paths_clear(&x->entry);
+    fact_paths_clear(&x->exit);
     for (uint32_t b = 0; b < x->blocks.n; b++)
-      fact_ways_clear(&x->blocks.data[b].ways);
+      fact_paths_clear(&x->blocks.data[b].paths);
   }
   class_order_clear(t->order);
   MustFacts begin = {0};
   begin.is_reached = true;
   begin.made = MADE_NONE;
-  fact_ways_add(t->arena, &t->instances[0].entry, &begin);
+  fact_paths_add(t->arena, &t->instances[0].entry, &begin);
   t->instances[0].is_changed = true;
 }
 
@@ -714,7 +714,7 @@ void thread_facts_visit(ThreadFacts *t, FactsVisit *visit, void *context) {
   for (InstanceId i = 0; i < points_to_n_instances(t->points); i++) {
     t->instance = i;
     for (uint32_t b = 0; b < t->instances[i].blocks.n; b++)
-      flow_ways(t, b);
+      flow_paths(t, b);
   }
   t->visit = NULL;
 }

@@ -3,7 +3,7 @@
  * only it knows; and the threads of its making that may be running.
  *
  * Paths on which these differ are distinguished by values that are 0 on one of
- * them and not on the other (fact_ways.h); then the facts hold on each of
+ * them and not on the other (fact_paths.h); then the facts hold on each of
  * several paths.
  *
  * Locks are mutexes, read-write locks and spin locks of the library.  They are

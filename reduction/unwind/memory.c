@@ -434,12 +434,12 @@ static bool is_variable(const MemoryObject *o) {
 
 /* A variable dies with its thread at the latest, which has to be recorded,
  * too. */
-void memory_tell(Memory *m, uint32_t object) {
+void memory_observe(Memory *m, uint32_t object) {
   assert(object < m->objects.n);
   MemoryObject *o = memory_object(m, object);
-  if (o->is_told)
+  if (o->is_observed)
     return;
-  o->is_told = true;
+  o->is_observed = true;
   o->may_die = o->may_die || is_variable(o);
   m->grew = true;
 }
@@ -453,8 +453,8 @@ bool memory_ask_shares(Memory *m, uint32_t a, uint32_t b) {
   const MemoryObject *x = memory_object(m, a), *y = memory_object(m, b);
   if (!x->may_die && !y->may_die)
     return false;
-  memory_tell(m, a);
-  memory_tell(m, b);
+  memory_observe(m, a);
+  memory_observe(m, b);
   return *keys_find(m, &m->sharing, pair_key(a, b)) != 0;
 }
 
@@ -467,7 +467,7 @@ void memory_share(Memory *m, uint32_t a, uint32_t b) {
 
 bool memory_shares(Memory *m, uint32_t a, uint32_t b) {
   const MemoryObject *x = memory_object(m, a), *y = memory_object(m, b);
-  return a != b && x->is_told && y->is_told &&
+  return a != b && x->is_observed && y->is_observed &&
          *keys_find(m, &m->sharing, pair_key(a, b));
 }
 

@@ -47,9 +47,9 @@ typedef struct {
   ThreadId owner;
   uint64_t base, size; /* the greatest size, if there is a limit */
   unsigned align;
-  Term limit;   /* a variable for the size, if that is not constant; or none */
-  Term place;   /* a variable for the place, once that is observed; or none */
-  bool is_told; /* its overlap with other objects in memory matters */
+  Term limit; /* a variable for the size, if that is not constant; or none */
+  Term place; /* a variable for the place, once that is observed; or none */
+  bool is_observed; /* its overlap with other objects in memory matters */
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   uint32_t alive;      /* liveness cell: 1 byte, 1 while alive */
@@ -97,11 +97,11 @@ uint32_t memory_count_cells(const Memory *);
 /* Returns a name for reports, "queue.slot[1]", in the arena. */
 const char *memory_cell_name(Memory *, uint32_t);
 
-/* Places of objects.  memory_tell marks an object as observed: from now on,
+/* Places of objects.  memory_observe marks an object as observed: from now on,
  * objects that have died before its creation are recorded.  Two may share
  * memory when one was made after the other had died: memory_ask_shares asks for
  * that, which marks both; memory_share answers. */
-void memory_tell(Memory *, uint32_t object);
+void memory_observe(Memory *, uint32_t object);
 bool memory_ask_shares(Memory *, uint32_t, uint32_t);
 void memory_share(Memory *, uint32_t, uint32_t);
 /* True if two marked objects may share memory, as far as known. */

@@ -6,67 +6,67 @@ enum {
 };
 
 /* Callback: term t equals the constant. */
-typedef void Tell(void *context, Term t, Term constant);
+typedef void FactVisit(void *context, Term t, Term constant);
 
 static bool is_op(const TermStore *ts, Term t, Op op) {
   return term_kind(ts, t) == TERM_OP + op;
 }
 
-static void tell_equality(const TermStore *ts, Term a, Term b, Tell *tell,
-                          void *context) {
+static void visit_equality(const TermStore *ts, Term a, Term b,
+                           FactVisit *visit, void *context) {
   if (term_is_const(ts, b, NULL))
-    tell(context, a, b);
+    visit(context, a, b);
   else if (term_is_const(ts, a, NULL))
-    tell(context, b, a);
+    visit(context, b, a);
 }
 
 /* Reports all equations that follow from a fact, or from its negation if not
  * 'holds'. */
-static void tell_all(TermStore *ts, Term fact, bool holds, unsigned depth,
-                     Tell *tell, void *context) {
+static void visit_facts(TermStore *ts, Term fact, bool holds, unsigned depth,
+                        FactVisit *visit, void *context) {
   if (is_op(ts, fact, OP_NOT)) {
-    tell_all(ts, term_child(ts, fact, 0), !holds, depth, tell, context);
+    visit_facts(ts, term_child(ts, fact, 0), !holds, depth, visit, context);
     return;
   }
-  tell(context, fact, holds ? term_true(ts) : term_false(ts));
+  visit(context, fact, holds ? term_true(ts) : term_false(ts));
   if (holds && is_op(ts, fact, OP_EQ))
-    tell_equality(ts, term_child(ts, fact, 0), term_child(ts, fact, 1), tell,
-                  context);
+    visit_equality(ts, term_child(ts, fact, 0), term_child(ts, fact, 1), visit,
+                   context);
   if (depth == DEEPEST || !is_op(ts, fact, holds ? OP_AND : OP_OR))
     return;
   for (unsigned i = 0; i < 2; i++)
-    tell_all(ts, term_child(ts, fact, i), holds, depth + 1, tell, context);
+    visit_facts(ts, term_child(ts, fact, i), holds, depth + 1, visit, context);
 }
 
-static void note_told(void *unwinder, Term t, Term constant) {
+static void note_decided(void *unwinder, Term t, Term constant) {
   Unwinder *u = unwinder;
   (void)constant;
-  while (u->told.n <= t)
-    *vec_push(u->run, &u->told) = false;
-  u->told.data[t] = true;
+  while (u->decided.n <= t)
+    *vec_push(u->run, &u->decided) = false;
+  u->decided.data[t] = true;
 }
 
 void path_refine_note(Unwinder *u, Term literal) {
-  tell_all(u->terms, literal, true, 0, note_told, u);
+  visit_facts(u->terms, literal, true, 0, note_decided, u);
 }
 
 typedef struct {
   Term wanted, found;
 } Sought;
 
-static void find_told(void *context, Term t, Term constant) {
+static void find_decided(void *context, Term t, Term constant) {
   Sought *x = context;
   if (t == x->wanted)
     x->found = constant;
 }
 
 /* Returns the constant that the guard implies for the term, or TERM_NONE. */
-static Term told(Unwinder *u, const Guard *g, Term t) {
+static Term decided(Unwinder *u, const Guard *g, Term t) {
   Sought x = {t, TERM_NONE};
-  if (t >= u->told.n || !u->told.data[t])
+  if (t >= u->decided.n || !u->decided.data[t])
     return TERM_NONE;
   for (unsigned n = 0; g && g->parent && !x.found && n < MOST_PARTS; n++) {
-    tell_all(u->terms, g->literal, true, 0, find_told, &x);
+    visit_facts(u->terms, g->literal, true, 0, find_decided, &x);
     g = g->parent;
   }
   return x.found;
@@ -77,9 +77,9 @@ static Term told(Unwinder *u, const Guard *g, Term t) {
 static Term come_to(Unwinder *u, const Guard *g, Term t) {
   const TermStore *ts = u->terms;
   Term holds = TERM_NONE;
-  while (is_op(ts, t, OP_ITE) && (holds = told(u, g, term_child(ts, t, 0))))
+  while (is_op(ts, t, OP_ITE) && (holds = decided(u, g, term_child(ts, t, 0))))
     t = term_child(ts, t, term_is_true(ts, holds) ? 1 : 2);
-  Term x = told(u, g, t);
+  Term x = decided(u, g, t);
   return x ? x : t;
 }
 

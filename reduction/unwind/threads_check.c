@@ -295,7 +295,8 @@ static void check_place(Checker *c, ThreadId t, uint32_t after, Term when) {
 static void check_site(Checker *c, const Check *x) {
   const Site *s = x->site;
   const Thread *t = &c->threads->threads[x->thread];
-  expect(c, !s == (x->kind != CHECK_SITE), "a site where one is told");
+  expect(c, !s == (x->kind != CHECK_SITE),
+         "a site only where one is asked for");
   if (!s || c->audit.found)
     return;
   expect(c, s->lines && !(s->lines >> c->threads->lines),

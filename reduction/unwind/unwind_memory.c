@@ -537,7 +537,7 @@ void memory_keep_rooted(Unwinder *u, UnwindState *s, Pts others, Value *v) {
   Value whole = {.term = v->term,
                  .pts = pts_union(u->pts, v->pts, others),
                  .root = value_root(u, *v)};
-  check_modelled(u, s, u->here, u->now, value_tells_itself(u, whole),
+  check_modelled(u, s, u->here, u->now, value_distinguishes(u, whole),
                  v->pts ? "sharing what was computed of addresses, and is none"
                         : "sharing a number that may look like an address");
   v->root = 0;

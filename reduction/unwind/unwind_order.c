@@ -75,7 +75,7 @@ static void find_conflicts(OrderRecord *r, uint64_t *conflicts) {
   }
 }
 
-static bool tells(const OrderRecord *r, uint32_t i, uint32_t k) {
+static bool distinguishes(const OrderRecord *r, uint32_t i, uint32_t k) {
   const OrderAtom *a = &r->atoms[i], *b = &r->atoms[k];
   bool is_touched = r->accessing >> k & 1 || b->acts || b->stops;
   return (a->is_visible && b->is_visible) || (a->stops && b->acts) ||
@@ -88,8 +88,8 @@ static uint64_t open_atoms(OrderRecord *r) {
   for (uint32_t i = 0; i < r->n; i++) {
     uint64_t others = unordered_with(r, i);
     for (uint32_t k = 0; k < r->n; k++)
-      if (others >> k & 1 &&
-          (conflicts[i] >> k & 1 || tells(r, i, k) || tells(r, k, i)))
+      if (others >> k & 1 && (conflicts[i] >> k & 1 || distinguishes(r, i, k) ||
+                              distinguishes(r, k, i)))
         open |= bit(i) | bit(k);
   }
   return open;

@@ -211,7 +211,7 @@ typedef struct {
   VEC(HeapEvent) heap;
   VEC(NextAccess) races; /* 'cell' is a MemoryCell's number */
   VEC(Term) facts;
-  VEC(bool) told; /* by Term: some guard decides it; over all rounds */
+  VEC(bool) decided; /* by Term: some guard decides it; over all rounds */
   bool narrows, could_narrow; /* see path_refine.h */
   VEC(Death) deaths;
   VEC(Effect) writes, births;
@@ -298,8 +298,8 @@ Value value_choose(Unwinder *, const Activation *, UnwindState *, const Inst *);
 void value_alloc(Unwinder *, Activation *, UnwindState *, const Inst *,
                  uint32_t pc);
 
-/* unwind_tell.c: operations on addresses, and places of objects */
-/* Returns the result of the operation, by telling.h. */
+/* unwind_observe.c: operations on addresses, and places of objects */
+/* Returns the result of the operation, by observation.h. */
 Value value_op(Unwinder *, const Activation *, UnwindState *, const Inst *);
 /* Returns the number that the program observes, with places instead of
  * bases. */
@@ -322,7 +322,7 @@ Value value_part(Unwinder *, Value, unsigned low, unsigned width);
 Value value_joined(Unwinder *, Value high, Value low);
 /* Returns the condition that comparing the term is as precise as comparing its
  * root. */
-Term value_tells_itself(Unwinder *, Value);
+Term value_distinguishes(Unwinder *, Value);
 /* Makes 'v', which is 'from' with something added, keep the root, or get
  * one. */
 Value value_moved(Unwinder *, Value v, Value from);

@@ -41,8 +41,8 @@ static Term open_float(Unwinder *u, const UnwindState *s, FloatRun x) {
 
 /* Returns the term of the result.  Executions in which no such number exists
  * are not modelled. */
-static Term told_float(Unwinder *u, const Activation *act, UnwindState *s,
-                       const FloatRun *f) {
+static Term float_result(Unwinder *u, const Activation *act, UnwindState *s,
+                         const FloatRun *f) {
   Term exists, t = float_term(u->terms, f->op, u->program->rounding, f->width,
                               f->a, f->b, &exists);
   check_modelled(u, s, act, f->inst, exists, out_of_range);
@@ -61,7 +61,7 @@ Value value_float(Unwinder *u, const Activation *act, UnwindState *s,
   uint64_t a, b, bits;
   if (!term_is_const(u->terms, f.a, &a) || !term_is_const(u->terms, f.b, &b))
     return (Value){.term = float_is_large(f.op) ? open_float(u, s, f)
-                                                : told_float(u, act, s, &f)};
+                                                : float_result(u, act, s, &f)};
   if (float_apply(f.op, u->program->rounding, x->a.width, f.width, a, b, &bits))
     return value_const(u, f.width, bits);
   path_cut(u, s, act, x, CHECK_UNSUPPORTED, out_of_range, 0);

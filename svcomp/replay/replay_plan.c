@@ -336,16 +336,16 @@ static void finish(ReplayBuilder *b) {
  * the order of evaluation, and the layout of several objects.  The compiler's
  * order is unknown, but often from left to right. */
 static Status check_choices(const ReplayBuilder *b) {
-  uint32_t told = NO_OBJECT;
+  uint32_t observed = NO_OBJECT;
   for (uint32_t i = 0; i < b->n_log; i++) {
     const Event *e = &b->log[i];
     if (event_reorders(e))
       return diag_error(b->diag, UNSUPPORTED, e->inst->loc,
                         "no replay: '%s' is not evaluated from left to right",
                         e->inst->text);
-    if (e->kind == EVENT_TOLD && told == NO_OBJECT)
-      told = e->object;
-    else if (e->kind == EVENT_TOLD && e->object != told)
+    if (e->kind == EVENT_OBSERVED && observed == NO_OBJECT)
+      observed = e->object;
+    else if (e->kind == EVENT_OBSERVED && e->object != observed)
       return diag_error(b->diag, UNSUPPORTED, e->user_inst->loc,
                         "no replay: it matters where '%s' lies",
                         config_object(b->config, e->object)->name);

@@ -46,7 +46,7 @@ static void print_notes(const Writer *w) {
   if (!w->violation)
     return;
   const Fault f =
-      fault_tell(w->arena, w->program, w->result->replay, w->violation);
+      fault_describe(w->arena, w->program, w->result->replay, w->violation);
   for (uint32_t i = 0; i < f.n_notes; i++)
     fprintf(w->out, "%s * %s\n", i ? "" : " *\n",
             replay_comment(w, f.notes[i]));

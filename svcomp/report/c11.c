@@ -30,7 +30,7 @@ static const uint32_t late = 1u << PROPERTY_DEADLOCK | 1u << PROPERTY_MEMTRACK;
 /* A program that races has no meaning under C11, so the properties include
  * races if these were asked for at all. */
 uint32_t c11_properties(const Settings *s) {
-  return (s->asked.question.properties | (s->also & 1u << PROPERTY_RACE)) &
+  return (s->asked.question.properties | (s->secondary & 1u << PROPERTY_RACE)) &
          engine_model_properties(MODEL_RC11) & ~late;
 }
 
@@ -150,7 +150,7 @@ static void judge(const Judge *j, Result *out) {
 }
 
 /* Names the model that tells what the racing accesses do on x86. */
-static void tell_race(const Judge *j, Result *out) {
+static void report_race(const Judge *j, Result *out) {
   if (out->violation.property != PROPERTY_RACE)
     return;
   out->remarks.arena = j->arena;
@@ -169,5 +169,5 @@ void c11_judge(Arena *a, const Program *p, Settings *s, Stats *stats, Diag *d,
   else if (out->verdict == VERDICT_TRUE)
     judge(&j, out);
   if (out->verdict == VERDICT_FALSE && s->asks_c11 && !out->meeting.n)
-    tell_race(&j, out);
+    report_race(&j, out);
 }

@@ -15,11 +15,11 @@ static bool names(const char *text, const char *name) {
   return false;
 }
 
-static bool is_told(const Result *r, const char *name) {
-  bool is_told = names(r->reason, name);
+static bool is_named(const Result *r, const char *name) {
+  bool is_named = names(r->reason, name);
   for (uint32_t i = 0; i < r->n_others; i++)
-    is_told |= names(r->others[i].text, name);
-  return is_told;
+    is_named |= names(r->others[i].text, name);
+  return is_named;
 }
 
 static const char *kind(const Missing *m) {
@@ -35,8 +35,8 @@ static void add_others(Arena *a, const Program *p, Result *r) {
     const Missing *m = &p->missing[i];
     if (m->rule != UNDEFINED_UNKNOWN)
       continue;
-    is_reached |= is_told(r, m->name);
-    if (!is_told(r, m->name))
+    is_reached |= is_named(r, m->name);
+    if (!is_named(r, m->name))
       *vec_push(a, &all) =
           (Gap){arena_printf(a, "%s '%s' is not defined, if it is reached",
                              kind(m), m->name),
@@ -69,7 +69,7 @@ static const char *assumption(Arena *a, const Program *p) {
   return text;
 }
 
-void missing_tell(Arena *a, const Program *p, Result *r) {
+void missing_report(Arena *a, const Program *p, Result *r) {
   if (!p)
     return;
   if (r->verdict == VERDICT_UNKNOWN) {

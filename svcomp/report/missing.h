@@ -6,7 +6,7 @@
 
 /* Adds missing definitions: to an UNKNOWN, all that it does not mention; to
  * other results, what they assume about them.  The program may be NULL. */
-void missing_tell(Arena *, const Program *, Result *);
+void missing_report(Arena *, const Program *, Result *);
 
 /* Writes a C file that includes the program and defines the missing functions;
  * their bodies are to be filled in, and give UNKNOWN until then.  If several

@@ -211,7 +211,7 @@ static bool decide(Cover *x, uint32_t open, const Settings *s, Diag *d) {
 
 /* ---- texts */
 
-enum { MOST_TOLD = 5 };
+enum { MOST_REPORTED = 5 };
 
 /* Returns where executions end in the user's code. */
 static const char *ends(const Cover *x, bool *const *marks) {
@@ -248,8 +248,8 @@ static bool has_question(const Settings *s) {
          !s->asked.question.show_threads && !s->asked.question.show_graph;
 }
 
-static void tell_unreached(Arena *a, const Program *p, const Settings *s,
-                           Diag *d, Result *result) {
+static void report_unreached(Arena *a, const Program *p, const Settings *s,
+                             Diag *d, Result *result) {
   Cover x = find_goals(a, p);
   uint32_t open = use_marks(&x, s->asked.question.reached);
   if (!open || !decide(&x, open, s, d))
@@ -257,14 +257,15 @@ static void tell_unreached(Arena *a, const Program *p, const Settings *s,
   uint32_t n = 0;
   for (uint32_t k = 0; k < x.goals.n; k++) {
     const CoverGoal *t = &x.goals.data[k];
-    if (!t->is_reached && n++ < MOST_TOLD)
+    if (!t->is_reached && n++ < MOST_REPORTED)
       gaps_add(&result->remarks,
                (Gap){text_of(&x, t, s->asked.question.reached), t->inst->loc});
   }
-  if (n > MOST_TOLD)
-    gaps_add(&result->remarks,
-             (Gap){arena_printf(a, "nor are %u others reached", n - MOST_TOLD),
-                   (Loc){0}});
+  if (n > MOST_REPORTED)
+    gaps_add(
+        &result->remarks,
+        (Gap){arena_printf(a, "nor are %u others reached", n - MOST_REPORTED),
+              (Loc){0}});
 }
 
 static bool is_consuming(const Function *f, const Inst *i) {
@@ -273,7 +274,8 @@ static bool is_consuming(const Function *f, const Inst *i) {
                                   i->failure == MEMORY_ORDER_CONSUME);
 }
 
-static void tell_consumed(const Program *p, const Settings *s, Result *result) {
+static void report_consumed(const Program *p, const Settings *s,
+                            Result *result) {
   const Inst *i = property_has_races(s->asked.question.properties)
                       ? program_find(p, is_consuming)
                       : NULL;
@@ -294,12 +296,12 @@ void remarks_prepare(Arena *a, const Program *p, Settings *s) {
   s->asked.question.reached = (bool *const *)marks;
 }
 
-void remarks_tell(Arena *a, const Program *p, const Settings *s, Diag *d,
-                  Result *result) {
+void remarks_report(Arena *a, const Program *p, const Settings *s, Diag *d,
+                    Result *result) {
   if (!p || result->verdict != VERDICT_TRUE || !s->asked.question.reached ||
       s->asked.question.model != MODEL_SC)
     return;
   result->remarks.arena = a;
-  tell_consumed(p, s, result);
-  tell_unreached(a, p, s, d, result);
+  report_consumed(p, s, result);
+  report_unreached(a, p, s, d, result);
 }

@@ -15,6 +15,7 @@
 
 /* Prepares the search, which marks what it reaches from now on. */
 void remarks_prepare(Arena *, const Program *, Settings *);
-void remarks_tell(Arena *, const Program *, const Settings *, Diag *, Result *);
+void remarks_report(Arena *, const Program *, const Settings *, Diag *,
+                    Result *);
 
 #endif

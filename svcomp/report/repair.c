@@ -231,7 +231,7 @@ static void say(const Repair *r, const char *text, Loc at) {
 
 /* Tells the sites whose order is another than in the program; returns their
  * number. */
-static uint32_t tell_changes(const Repair *r, const char *lead) {
+static uint32_t report_changes(const Repair *r, const char *lead) {
   uint32_t n = 0;
   for (uint32_t k = 0; k < r->sites.n; k++) {
     const OrderSite *s = &r->sites.data[k];
@@ -278,19 +278,19 @@ static void strengthen(Repair *r) {
     return;
   }
   weaken_all(r, false, true);
-  tell_changes(r, "it holds under C11 with these orders");
+  report_changes(r, "it holds under C11 with these orders");
   const MemoryOrder *first = orders(r);
   set_strongest(r);
   weaken_all(r, true, true);
   r->lead = "second repair";
   if (!budget_is_over(&r->budget) && !are_orders(r, first))
-    tell_changes(r, "it holds with these, too");
+    report_changes(r, "it holds with these, too");
   r->lead = "repair";
 }
 
 static void relax(Repair *r) {
   weaken_all(r, false, false);
-  if (!tell_changes(r, "weaker orders are enough") &&
+  if (!report_changes(r, "weaker orders are enough") &&
       !budget_is_over(&r->budget))
     say(r, "no memory order is stronger than needed", (Loc){0});
 }

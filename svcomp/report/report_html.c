@@ -172,7 +172,8 @@ static void add_notes(const Page *p) {
   const Result *r = p->result;
   if (r->verdict != VERDICT_FALSE || p->report->reach || !r->replay)
     return;
-  Fault f = fault_tell(p->arena, p->report->program, r->replay, &r->violation);
+  Fault f =
+      fault_describe(p->arena, p->report->program, r->replay, &r->violation);
   for (uint32_t i = 0; i < f.n_notes; i++)
     add_fact(p, i ? "" : "What happened", escaped(p, f.notes[i]));
 }
@@ -433,7 +434,7 @@ static bool is_near(const uint8_t *marks, unsigned line, unsigned n) {
 
 static void add_line(const Page *p, unsigned f, unsigned line,
                      const uint8_t *marks) {
-  static const char *const class[] = {"line", "line told", "line wrong"};
+  static const char *const class[] = {"line", "line shown", "line wrong"};
   const char *file = p->files.data[f];
   const char *code = sources_line(p->sources, file, line);
   start(p, "div", class[marks[line]]);
@@ -454,8 +455,8 @@ static void add_file(const Page *p, unsigned f) {
     xml_element(p->xml, "p", "The file could not be read any more.");
   start(p, "div", "source");
   for (unsigned line = 1; line <= n + 1; line++) {
-    bool is_told = line <= n && (n <= WHOLE || is_near(marks, line, n));
-    if (!is_told && line <= n) {
+    bool is_shown = line <= n && (n <= WHOLE || is_near(marks, line, n));
+    if (!is_shown && line <= n) {
       left_out++;
       continue;
     }
@@ -464,7 +465,7 @@ static void add_file(const Page *p, unsigned f) {
            arena_printf(p->arena, "%u line%s", left_out,
                         left_out == 1 ? "" : "s"));
     left_out = 0;
-    if (is_told)
+    if (is_shown)
       add_line(p, f, line, marks);
   }
   end(p);
@@ -590,7 +591,7 @@ static void read_trace(Page *p) {
   p->is_shown = ARENA_ARRAY(p->arena, bool, p->all.n_rows);
   for (uint32_t i = 0; i < p->all.n_rows; i++) {
     const TraceRow *row = &p->all.rows[i];
-    p->is_shown[i] = r->trace != TRACE_COMPACT || row->is_telling;
+    p->is_shown[i] = r->trace != TRACE_COMPACT || row->is_essential;
     p->n_shown += p->is_shown[i];
     if (p->is_shown[i] && row->loc.file && row->loc.line)
       file_number(p, row->loc.file);

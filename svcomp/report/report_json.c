@@ -134,7 +134,7 @@ static void add_trace(cJSON *to, const Report *r, const Result *result) {
   add_waits(to, &all);
   cJSON *trace = cJSON_AddArrayToObject(to, "trace");
   for (uint32_t i = 0; i < all.n_rows; i++)
-    if (r->trace != TRACE_COMPACT || all.rows[i].is_telling)
+    if (r->trace != TRACE_COMPACT || all.rows[i].is_essential)
       add_links(add_row(trace, &all.rows[i]), &all, i);
   if (!r->reach && property_where(result->violation.property) == WHERE_THREADS)
     add_row(trace, &(TraceRow){.kind = ROW_VIOLATION,
@@ -181,7 +181,7 @@ static void add_all_races(cJSON *to, const AllRaces *all) {
 
 static void add_notes(cJSON *to, const Report *r, const Result *result) {
   Arena *a = arena_new();
-  Fault f = fault_tell(a, r->program, result->replay, &result->violation);
+  Fault f = fault_describe(a, r->program, result->replay, &result->violation);
   cJSON *notes = cJSON_AddArrayToObject(to, "notes");
   for (uint32_t i = 0; i < f.n_notes; i++)
     cJSON_AddItemToArray(notes, cJSON_CreateString(f.notes[i]));

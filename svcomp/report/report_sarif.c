@@ -194,15 +194,15 @@ static void add_flow_location(const Sarif *s, cJSON *array, uint32_t row) {
 
 /* True if the row is shown; rows without a location, such as a thread's end,
  * cannot be. */
-static bool is_told(const Sarif *s, const TraceRow *r) {
+static bool is_listed(const Sarif *s, const TraceRow *r) {
   return is_known(r->loc) &&
-         (s->report->trace != TRACE_COMPACT || r->is_telling);
+         (s->report->trace != TRACE_COMPACT || r->is_essential);
 }
 
 static void add_thread_flow(const Sarif *s, cJSON *flows, ThreadId t) {
   cJSON *flow = NULL, *locations = NULL;
   for (uint32_t i = 0; i < s->all.n_rows; i++) {
-    if (s->all.rows[i].thread != t || !is_told(s, &s->all.rows[i]))
+    if (s->all.rows[i].thread != t || !is_listed(s, &s->all.rows[i]))
       continue;
     if (!flow) {
       const char *name = s->all.threads[t] ? s->all.threads[t] : "?";
@@ -384,7 +384,7 @@ static const char *violation_text(const Sarif *s, const Violation *v) {
     text = arena_printf(s->arena, "%s: %s", text, v->text);
   if (!s->result->replay)
     return text;
-  Fault f = fault_tell(s->arena, s->report->program, s->result->replay, v);
+  Fault f = fault_describe(s->arena, s->report->program, s->result->replay, v);
   for (uint32_t i = 0; i < f.n_notes; i++, lead = "; ")
     text = arena_printf(s->arena, "%s%s%s", text, lead, f.notes[i]);
   return text;

@@ -106,7 +106,7 @@ static void print_answer(FILE *out, Property p, const char *text) {
   fputc('\n', out);
 }
 
-static void print_also(FILE *out, const Result *result) {
+static void print_secondary(FILE *out, const Result *result) {
   print_answer(out, PROPERTY_RACE, result->races);
   print_answer(out, PROPERTY_DEADLOCK, result->deadlocks);
 }
@@ -183,7 +183,7 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
   if (r->program && r->program->rounding != ROUNDING_NEAREST)
     fprintf(out, "\nrounding: %s", rounding_name(r->program->rounding));
   fputc('\n', out);
-  print_also(out, result);
+  print_secondary(out, result);
   print_remarks(out, result);
   print_observation(out, r, result);
   fprintf(out, "RESULT: %s\n",
@@ -215,7 +215,7 @@ static void print_false(FILE *out, const Report *r, const Result *result) {
     fprintf(out, "assumed: %s\n", result->assumption);
   if (r->races && r->races->n)
     all_races_print(out, r->races);
-  print_also(out, result);
+  print_secondary(out, result);
   print_remarks(out, result);
   print_observation(out, r, result);
   if (r->witness == WITNESS_REJECTED)

@@ -79,7 +79,7 @@ Status outputs_check(const Options *o, Diag *d) {
   return o->proof ? check_formula(o, d) : OK;
 }
 
-void outputs_tell_unproved(const Options *o, Diag *d) {
+void outputs_report_unproved(const Options *o, Diag *d) {
   const NamedFile proofs[] = {{"--certificate", o->certificate},
                               {"--proof", o->proof}};
   for (unsigned i = 0; i < 2 && o->verbosity; i++)

@@ -9,6 +9,6 @@
 Status outputs_check(const Options *, Diag *);
 
 /* Warns of each requested proof, if the verdict is not TRUE. */
-void outputs_tell_unproved(const Options *, Diag *);
+void outputs_report_unproved(const Options *, Diag *);
 
 #endif

@@ -193,7 +193,8 @@ static bool seeks_races(const Options *o) {
          o->races == RACES_ALSO;
 }
 
-static uint32_t also_asked(const Options *o, const EngineOptions *search) {
+static uint32_t secondary_properties(const Options *o,
+                                     const EngineOptions *search) {
   bool is_named = o->property.n || o->propertyfile || o->validate;
   const bool is_sc = search->question.model == MODEL_SC;
   if (is_named || engine_questions(search))
@@ -285,8 +286,8 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
   TRY(choose_parts(a, o, d, out));
   settings_set_properties(out, properties);
   out->asked.question.races = o->all_races ? &all_races : NULL;
-  out->also = also_asked(o, &out->asked);
-  out->frontend.properties |= out->also; /* properties that models check */
+  out->secondary = secondary_properties(o, &out->asked);
+  out->frontend.properties |= out->secondary; /* properties that models check */
   out->asks_c11 = !options_given(o, &o->memory_model) &&
                   out->asked.question.model == MODEL_SC;
   out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(a, o);

@@ -14,8 +14,8 @@ typedef struct {
   Reach *reach;              /* of the question; or NULL */
   const char *specification; /* text of the property file, or NULL */
   uint32_t specified;        /* properties that the file asks for */
-  uint32_t also;             /* secondary checks if no property is named:
-                                see also.h */
+  uint32_t secondary;        /* secondary checks if no property is named:
+                           see secondary_checks.h */
   bool asks_c11;             /* no memory model is named: see c11.h */
   const char *sc_only; /* option that goes with sequential consistency alone, or
                           NULL */

@@ -18,9 +18,9 @@ typedef struct {
   const Function *functions[MOST_FRAMES];
   unsigned n_frames, user; /* see config_user */
   VEC(const char *) notes;
-} Teller;
+} Describer;
 
-static void find_frames(Teller *t) {
+static void find_frames(Describer *t) {
   t->n_frames = config_stack(t->config, t->violation->thread, t->insts,
                              t->functions, MOST_FRAMES);
   if (t->n_frames)
@@ -29,19 +29,19 @@ static void find_frames(Teller *t) {
     t->user = MOST_FRAMES - 1;
 }
 
-static ConfigOperand value_of(const Teller *t, unsigned frame,
+static ConfigOperand value_of(const Describer *t, unsigned frame,
                               const Operand *o) {
   return config_operand(t->config, t->violation->thread, frame, o);
 }
 
-static const char *place_text(const Teller *t, Loc loc) {
+static const char *place_text(const Describer *t, Loc loc) {
   const char *file = loc.file ? loc.file : t->program->file;
   return arena_printf(t->arena, "%s:%u:%u", file, loc.line, loc.column);
 }
 
 /* ---- texts with variables in braces */
 
-static const char *set_text(const Teller *t, uint64_t set) {
+static const char *set_text(const Describer *t, uint64_t set) {
   const char *text = "", *comma = "";
   for (unsigned i = 0; i < BITS_PER_SET; i++)
     if (set >> i & 1) {
@@ -61,7 +61,7 @@ static Reg find_variable(const Function *f, const char *name, size_t length) {
   return REG_NONE;
 }
 
-static const char *variable_text(const Teller *t, const char *name,
+static const char *variable_text(const Describer *t, const char *name,
                                  size_t length, const char *how) {
   const Function *f = t->functions[0];
   Reg r = find_variable(f, name, length);
@@ -80,7 +80,7 @@ static const char *variable_text(const Teller *t, const char *name,
 }
 
 /* Returns the text that replaces the words between braces. */
-static const char *words_text(const Teller *t, const char *words,
+static const char *words_text(const Describer *t, const char *words,
                               size_t length) {
   size_t first = strcspn(words, " }");
   if (length == strlen("self") && !memcmp(words, "self", length))
@@ -91,7 +91,7 @@ static const char *words_text(const Teller *t, const char *words,
                        arena_strndup(t->arena, words, first));
 }
 
-static const char *fill(const Teller *t, const char *text) {
+static const char *fill(const Describer *t, const char *text) {
   const char *out = "";
   for (;;) {
     size_t plain = strcspn(text, "{");
@@ -105,7 +105,7 @@ static const char *fill(const Teller *t, const char *text) {
   }
 }
 
-static const char *told_text(const Teller *t) {
+static const char *text_of_violation(const Describer *t) {
   const Violation *v = t->violation;
   bool is_ours = t->n_frames && t->functions[0]->is_library &&
                  t->insts[0]->kind == INST_ASSERT;
@@ -114,17 +114,17 @@ static const char *told_text(const Teller *t) {
 
 /* ---- target of an access */
 
-static void note(Teller *t, const char *text) {
+static void note(Describer *t, const char *text) {
   *vec_push(t->arena, &t->notes) = text;
 }
 
-static const char *bytes_text(const Teller *t, uint64_t n) {
+static const char *bytes_text(const Describer *t, uint64_t n) {
   return arena_printf(t->arena, "%llu byte%s", (unsigned long long)n,
                       n == 1 ? "" : "s");
 }
 
 /* Describes bytes beyond an object, or returns NULL. */
-static const char *distance_text(const Teller *t, const ConfigObject *o,
+static const char *distance_text(const Describer *t, const ConfigObject *o,
                                  uint64_t at, unsigned bytes) {
   if ((int64_t)at < 0)
     return arena_printf(t->arena, "%s before the beginning of",
@@ -140,7 +140,7 @@ static const char *distance_text(const Teller *t, const ConfigObject *o,
   return NULL;
 }
 
-static const char *target_text(const Teller *t, const ConfigOperand *p,
+static const char *target_text(const Describer *t, const ConfigOperand *p,
                                unsigned bytes) {
   if (!p->has_object)
     return !p->bits ? "at NULL"
@@ -157,7 +157,7 @@ static const char *target_text(const Teller *t, const ConfigOperand *p,
       trace_names_part(&t->names, p->object, p->offset, bytes, &part));
 }
 
-static void note_access(Teller *t, const ConfigOperand *p) {
+static void note_access(Describer *t, const ConfigOperand *p) {
   const Inst *i = t->insts[0];
   const Function *f = t->functions[0];
   bool is_store = i->kind == INST_STORE;
@@ -175,7 +175,7 @@ static void note_access(Teller *t, const ConfigOperand *p) {
 
 /* ---- history of a heap block */
 
-static const Event *find_event(const Teller *t, EventKind kind,
+static const Event *find_event(const Describer *t, EventKind kind,
                                uint32_t object) {
   uint32_t n;
   const Event *log = config_log(t->config, &n);
@@ -185,7 +185,7 @@ static const Event *find_event(const Teller *t, EventKind kind,
   return NULL;
 }
 
-static const char *event_text(const Teller *t, const char *verb,
+static const char *event_text(const Describer *t, const char *verb,
                               const Event *e) {
   const char *step =
       e->step ? arena_printf(t->arena, " in step %u", e->step) : "";
@@ -194,7 +194,7 @@ static const char *event_text(const Teller *t, const char *verb,
                       place_text(t, e->user_inst->loc), step);
 }
 
-static void note_block(Teller *t, uint32_t object) {
+static void note_block(Describer *t, uint32_t object) {
   const ConfigObject *o = config_object(t->config, object);
   const Event *made = find_event(t, EVENT_ALLOC, object);
   const Event *freed = find_event(t, EVENT_FREE, object);
@@ -212,7 +212,7 @@ static void note_block(Teller *t, uint32_t object) {
 /* ---- values of the expression's variables */
 
 typedef struct {
-  Teller *teller;
+  Describer *teller;
   const char *text;
   const char *names[MOST_VALUES];
   unsigned n;
@@ -231,14 +231,14 @@ static void add_value(Values *v, const char *name, const char *value) {
 
 /* True if the instruction belongs to the statement or expression that
  * failed. */
-static bool is_part(const Teller *t, const Inst *i) {
+static bool is_part(const Describer *t, const Inst *i) {
   const Inst *whole = t->violation->inst;
   return i->loc.file == whole->loc.file && i->span.end &&
          i->span.begin >= whole->span.begin && i->span.end <= whole->span.end;
 }
 
 static void add_register(Values *v, const Operand *o) {
-  const Teller *t = v->teller;
+  const Describer *t = v->teller;
   if (o->kind != OPERAND_REG)
     return;
   const RegInfo *r = &t->functions[t->user]->regs[o->id];
@@ -249,7 +249,7 @@ static void add_register(Values *v, const Operand *o) {
 }
 
 static void add_registers(Values *v) {
-  const Teller *t = v->teller;
+  const Describer *t = v->teller;
   const Function *f = t->functions[t->user];
   for (uint32_t k = 0; k < f->n_code; k++) {
     const Inst *i = &f->code[k];
@@ -265,7 +265,7 @@ static void add_registers(Values *v) {
 
 /* Adds the values read for the expression, the last one of each variable. */
 static void add_loads(Values *v) {
-  const Teller *t = v->teller;
+  const Describer *t = v->teller;
   uint32_t n;
   const Event *log = config_log(t->config, &n);
   while (n-- > 0) {
@@ -281,7 +281,7 @@ static void add_loads(Values *v) {
   }
 }
 
-static void note_values(Teller *t) {
+static void note_values(Describer *t) {
   Values v = {.teller = t, .text = ""};
   add_registers(&v);
   add_loads(&v);
@@ -298,7 +298,7 @@ static bool is_failure(const Event *e) {
           !strcmp(e->function->name, "memory_fails"));
 }
 
-static void note_failure(Teller *t, const Event *e) {
+static void note_failure(Describer *t, const Event *e) {
   const char *text =
       arena_printf(t->arena, "needs %s to fail at %s",
                    e->library ? e->library->name : e->function->name,
@@ -309,7 +309,7 @@ static void note_failure(Teller *t, const Event *e) {
   note(t, text);
 }
 
-static void note_failures(Teller *t) {
+static void note_failures(Describer *t) {
   uint32_t n;
   const Event *log = config_log(t->config, &n);
   for (uint32_t i = 0; i < n; i++)
@@ -319,7 +319,7 @@ static void note_failures(Teller *t) {
 
 /* ---- all */
 
-static void note_memory(Teller *t) {
+static void note_memory(Describer *t) {
   const Inst *i = t->insts[0];
   if (!inst_is_access(i->kind) && i->kind != INST_FREE)
     return;
@@ -330,7 +330,7 @@ static void note_memory(Teller *t) {
     note_block(t, p.object);
 }
 
-static const char *note_race(Teller *t) {
+static const char *note_race(Describer *t) {
   const TraceRace r =
       trace_race_build(t->arena, t->program, t->config, t->violation);
   for (unsigned i = 0; i < 2; i++)
@@ -340,14 +340,14 @@ static const char *note_race(Teller *t) {
   return r.text;
 }
 
-Fault fault_tell(Arena *a, const Program *p, const Config *s,
-                 const Violation *v) {
-  Teller t = {.arena = a, .program = p, .config = s, .violation = v};
+Fault fault_describe(Arena *a, const Program *p, const Config *s,
+                     const Violation *v) {
+  Describer t = {.arena = a, .program = p, .config = s, .violation = v};
   if (!v->inst)
     return (Fault){.text = v->text};
   t.names = trace_names_build(a, p, s);
   find_frames(&t);
-  Fault f = {.text = told_text(&t)};
+  Fault f = {.text = text_of_violation(&t)};
   if (v->has_block)
     note_block(&t, v->block);
   if (v->race) {

@@ -24,7 +24,7 @@ typedef struct {
 
 /* Returns the description.
  *   require  'replay' is where the violation was found, with its log */
-Fault fault_tell(Arena *, const Program *, const Config *replay,
-                 const Violation *);
+Fault fault_describe(Arena *, const Program *, const Config *replay,
+                     const Violation *);
 
 #endif

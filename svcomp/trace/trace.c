@@ -27,7 +27,7 @@ typedef struct {
 } Printer;
 
 static bool is_shown(const Printer *p, const TraceRow *r) {
-  return !p->is_compact || r->is_telling;
+  return !p->is_compact || r->is_essential;
 }
 
 /* ---- texts that wrap */
@@ -274,7 +274,7 @@ static void print_stack(const Printer *p, ThreadId t, const char *lead) {
 
 static void print_violation(const Printer *p) {
   const Violation *v = p->violation;
-  const Fault f = fault_tell(p->arena, p->program, p->config, v);
+  const Fault f = fault_describe(p->arena, p->program, p->config, v);
   fprintf(p->out, "Violation of %s: %s\n", property_name(v->property),
           f.text ? utf8_escape(p->arena, f.text) : "");
   for (uint32_t i = 0; i < f.n_notes; i++)

@@ -409,7 +409,7 @@ static uint32_t add_local(Builder *b, uint32_t i) {
     add_nondet(b, e);
     break;
   case EVENT_ALLOC: add_alloc(b, e); break;
-  case EVENT_TOLD: add_place(b, e); break;
+  case EVENT_OBSERVED: add_place(b, e); break;
   case EVENT_COMMIT: add_commit(b, e); break;
   case EVENT_END:
   case EVENT_EXIT:
@@ -517,8 +517,8 @@ static void mark_link(Builder *b, const TraceLink *k) {
   TraceRow *from = &b->rows.data[k->from], *to = &b->rows.data[k->to];
   if (from->thread == to->thread)
     return;
-  from->is_telling |= k->kind != LINK_JOIN;
-  to->is_telling |= k->kind != LINK_CREATE;
+  from->is_essential |= k->kind != LINK_JOIN;
+  to->is_essential |= k->kind != LINK_CREATE;
 }
 
 /* Marks the last row of the thread, except its end. */
@@ -526,15 +526,15 @@ static void mark_last(Builder *b, ThreadId t) {
   for (uint32_t i = b->rows.n; i-- > 0;)
     if (b->rows.data[i].thread == t &&
         trace_row_is_essential(&b->rows.data[i])) {
-      b->rows.data[i].is_telling = true;
+      b->rows.data[i].is_essential = true;
       return;
     }
 }
 
-static void mark_telling(Builder *b, const TraceRows *all) {
+static void mark_essential(Builder *b, const TraceRows *all) {
   for (uint32_t i = 0; i < b->rows.n; i++)
-    b->rows.data[i].is_telling = b->rows.data[i].kind == ROW_INPUT ||
-                                 b->rows.data[i].kind == ROW_VIOLATION;
+    b->rows.data[i].is_essential = b->rows.data[i].kind == ROW_INPUT ||
+                                   b->rows.data[i].kind == ROW_VIOLATION;
   for (uint32_t i = 0; i < all->n_links; i++)
     mark_link(b, &all->links[i]);
   for (ThreadId t = 0; t < all->n_threads; t++)
@@ -563,7 +563,7 @@ TraceRows trace_rows_build(Arena *a, const Program *p, const Config *s,
                    .inputs = b.inputs.data,
                    .n_inputs = b.inputs.n};
   trace_links_build(a, s, b.reads, b.row_of, &all);
-  mark_telling(&b, &all);
+  mark_essential(&b, &all);
   if (is_everywhere)
     all.n_waits = trace_waits_build(&b.names, v, &all.waits);
   return all;

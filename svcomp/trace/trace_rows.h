@@ -39,8 +39,8 @@ typedef struct {
   Loc loc; /* in the user's code; line 0: unknown */
   const char *function;
   const char *text;
-  bool is_shared;  /* accesses an object that several threads access */
-  bool is_telling; /* shown in the compact form: what one thread passes to
+  bool is_shared;    /* accesses an object that several threads access */
+  bool is_essential; /* shown in the compact form: what one thread passes to
                       another, inputs, and where each thread ends up */
   /* For a row that is exactly one read, write or input: the accessed object, as
    * the program names it, and its value; else NULL. */

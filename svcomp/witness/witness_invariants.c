@@ -17,7 +17,7 @@ typedef struct {
   ValueRanges ranges;
   Ghosts *ghosts;       /* NULL: the format has no ghosts */
   const Claims *claims; /* NULL: no claims, or no ghosts */
-  bool *is_told;        /* by object: a bound that always holds was written */
+  bool *is_stated;      /* by object: a bound that always holds was written */
   VEC(WitnessInvariant) invariants;
 } Builder;
 
@@ -99,10 +99,10 @@ static const char *globals_text(const Builder *b, const Function *f, StmtId at,
   for (ObjId i = 0; i < b->program->n_objects; i++) {
     const Object *o = &b->program->objects[i];
     const ObjectRange *r = &b->ranges.objects[i];
-    if (!r->is_known || (is_new && b->is_told[i]) || !uses(f, i) ||
+    if (!r->is_known || (is_new && b->is_stated[i]) || !uses(f, i) ||
         !is_named(b, o, at))
       continue;
-    b->is_told[i] = true;
+    b->is_stated[i] = true;
     all = both(b->arena, all, interval_text(b, o, r->ever));
   }
   return all;
@@ -158,7 +158,7 @@ static void add_invariant(Builder *b, WitnessInvariantType type, StmtId at,
     *vec_push(b->arena, &b->invariants) = v;
 }
 
-static bool may_be_told(const Builder *b, FuncId f, ObjId o, StmtId at) {
+static bool may_be_stated(const Builder *b, FuncId f, ObjId o, StmtId at) {
   return b->ghosts && uses(&b->program->functions[f], o) &&
          is_named(b, &b->program->objects[o], at);
 }
@@ -170,7 +170,7 @@ static bool is_outside(const Builder *b, FuncId f, uint32_t inst) {
 static void add_free_at_loop(Builder *b, StmtId at, FuncId f, uint32_t inst) {
   for (ObjId i = 0; i < b->program->n_objects; i++) {
     unsigned guard = lock_sets_guard(b->locks, i);
-    if (may_be_told(b, f, i, at) &&
+    if (may_be_stated(b, f, i, at) &&
         (guard != TOKEN_SECTION || is_outside(b, f, inst)))
       add_invariant(b, INVARIANT_LOOP, at, free_text(b, i, guard));
   }
@@ -180,7 +180,7 @@ static void add_free_at_loop(Builder *b, StmtId at, FuncId f, uint32_t inst) {
  * are written where these are locked. */
 static void add_free_at_first(Builder *b, StmtId at, FuncId f) {
   for (ObjId i = 0; i < b->program->n_objects; i++)
-    if (may_be_told(b, f, i, at) && !b->is_told[i] &&
+    if (may_be_stated(b, f, i, at) && !b->is_stated[i] &&
         lock_sets_guard(b->locks, i) == TOKEN_SECTION && is_outside(b, f, 0))
       add_invariant(b, INVARIANT_LOCATION, at, free_text(b, i, TOKEN_SECTION));
 }
@@ -319,7 +319,7 @@ void witness_build_invariants(Arena *a, const Program *p, const Outline *o,
   b.ghosts = has_ghosts ? ghosts_new(a, p, b.locks, o) : NULL;
   b.claims = has_ghosts ? claims : NULL;
   b.ranges = value_ranges_find(a, p, b.locks, domain);
-  b.is_told = ARENA_ARRAY(a, bool, p->n_objects + 1);
+  b.is_stated = ARENA_ARRAY(a, bool, p->n_objects + 1);
   for_users(&b, add_loops, true);
   for_users(&b, add_loops, false);
   for_users(&b, add_first, false);

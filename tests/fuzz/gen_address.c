@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { SLOTS = 4, MOST_TOLD = 4 };
+enum { SLOTS = 4, MOST_REPORTED = 4 };
 
 typedef struct {
   FILE *out;
@@ -111,7 +111,7 @@ static void put_address(Gen *g, unsigned slot) {
 static void tell(Gen *g) {
   static const char *const operators[] = {"==", "!=", "==", "<", "<=", ">"};
   unsigned a = find_slot(g, g->is_set), b = find_slot(g, g->is_set);
-  if (a == SLOTS || g->n_told == MOST_TOLD)
+  if (a == SLOTS || g->n_told == MOST_REPORTED)
     return;
   const char *as = prng(g, 4) ? "(unsigned)(uintptr_t)" : "";
   fprintf(g->out, "  told |= (%s(", as);

@@ -1,12 +1,12 @@
 // row: Arithmetic on the addresses of
 // run:
-// expect: UNKNOWN(telling a part of an address)
+// expect: UNKNOWN(observing a part of an address)
 // run: -DFUNCTION
-// expect: UNKNOWN(telling a part of an address)
+// expect: UNKNOWN(observing a part of an address)
 // run: --search explicit
 // expect: UNKNOWN(not modelled)
 // run: -DBIT_FIELD
-// expect: UNKNOWN(telling a part of an address)
+// expect: UNKNOWN(observing a part of an address)
 #include <assert.h>
 #include <stdint.h>
 int x, y;

@@ -1,6 +1,6 @@
 // row: Arithmetic on the addresses of
 // run:
-// expect: UNKNOWN(telling what was computed of several addresses)
+// expect: UNKNOWN(observing a value computed from several addresses)
 #include <assert.h>
 int x;
 int main(void) {

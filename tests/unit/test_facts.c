@@ -183,7 +183,7 @@ static void of_many_nodes_nothing_is_told(void) {
   Build b = build_new();
   CellId x = build_cell(&b, 16, 1);
   build_thread(&b);
-  for (uint64_t i = 0; i < MOST_HEIGHTS; i++)
+  for (uint64_t i = 0; i < MOST_BOUNDED_NODES; i++)
     build_write(&b, x, build_number(&b, x, i + 2));
   build_thread(&b);
   build_read(&b, x);

@@ -392,9 +392,9 @@ static void a_count_that_may_wrap_tells_nothing(void) {
   const RollFact roll = {Y, WORK};
   Known facts = known_none(unit_arena, &c.system);
   facts.counts = &sum, facts.n_counts = 1;
-  CU_ASSERT_FALSE(count_tells(&facts, &sum));
+  CU_ASSERT_FALSE(count_is_informative(&facts, &sum));
   facts.rolls = &roll, facts.n_rolls = 1;
-  CU_ASSERT_TRUE(count_tells(&facts, &sum));
+  CU_ASSERT_TRUE(count_is_informative(&facts, &sum));
   release(&c);
 }
 

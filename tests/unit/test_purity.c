@@ -84,9 +84,10 @@ static void a_thread_made_or_a_block_freed_is_seen(void) {
 
 /* True if main after 'to' steps has returned to its state after 'from'
  * steps. */
-static bool returns(const char *body, unsigned from, unsigned to, bool tells) {
+static bool returns(const char *body, unsigned from, unsigned to,
+                    bool observes) {
   Walk w = walk(body, to);
-  bool yes = purity_returns(w.at[from], w.at[to], 0, tells);
+  bool yes = purity_returns(w.at[from], w.at[to], 0, observes);
   CU_ASSERT(!yes || purity_hash(w.at[from], 0) == purity_hash(w.at[to], 0));
   leave(&w);
   return yes;

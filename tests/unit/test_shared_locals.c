@@ -27,7 +27,7 @@ static Term value_made(TermStore *terms, const Update *given, uint32_t n) {
       [X] = {.name = "x", .value = x, .initial = zero, .owner = TEMPLATE_NONE},
       [MINE] = {.name = "mine", .value = mine, .copy = x, .owner = 1}};
   const Made made = {.template = 1, .arguments = given, .n_arguments = n};
-  const Update tells = {X, mine};
+  const Update observes = {X, mine};
   const SystemEdge edges[] = {
       {.from = ALONE,
        .to = MAKING,
@@ -37,7 +37,7 @@ static Term value_made(TermStore *terms, const Update *given, uint32_t n) {
       {.from = BEGIN,
        .to = ASKED,
        .guard = term_true(terms),
-       .updates = &tells,
+       .updates = &observes,
        .n_updates = 1},
       {.from = ASKED, .to = NODE_ERROR, .guard = term_eq(terms, x, zero)}};
   const System s = {.arena = unit_arena,

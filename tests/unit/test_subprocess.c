@@ -36,7 +36,7 @@ static void go_on(void *context, FILE *to) {
     ;
 }
 
-static Subprocess *ended(ErrandWork *work, void *context) {
+static Subprocess *ended(SubprocessWork *work, void *context) {
   Subprocess *e = subprocess_start(work, context, 20);
   CU_ASSERT_PTR_NOT_NULL_FATAL(e);
   while (!subprocess_is_over(e, 1000))

@@ -223,7 +223,7 @@ static void checks_stand_in_their_thread(void) {
   BROKEN(m.checks[0].thread = 9, "a thread that exists");
   BROKEN(m.checks[0].after = 99, "a place in the thread");
   BROKEN(m.checks[0].violated = wide(&m), "a condition of one bit");
-  BROKEN(m.checks[0].kind = CHECK_SITE, "a site where one is told");
+  BROKEN(m.checks[0].kind = CHECK_SITE, "a site only where one is asked for");
   BROKEN(m.checks[0].kind = CHECK_UNWINDING, "the loop that is cut");
   BROKEN((m.checks[0].kind = CHECK_SITE,
           m.checks[0].site = ARENA_NEW(m.arena, Site)),

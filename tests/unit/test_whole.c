@@ -1,5 +1,5 @@
 /* Terms as integers have the same values as the terms. */
-#include "solver/whole.h"
+#include "solver/bv_to_int.h"
 #include "frontend/base/vec.h"
 #include "tests/unit/unit.h"
 
@@ -11,7 +11,7 @@ enum { N_VARS = 5, N_POOL = 60, N_WORLDS = 12, MOST_BITS = 48 };
 typedef struct {
   TermStore *terms;
   Z3_context z3;
-  Wholes *wholes;
+  BvToInt *wholes;
   uint64_t seed;
   Term vars[N_VARS], pool[N_POOL];
   uint64_t values[N_VARS];
@@ -80,7 +80,7 @@ static void begin(Trial *t, uint64_t seed) {
   Z3_config c = Z3_mk_config();
   t->z3 = Z3_mk_context(c);
   Z3_del_config(c);
-  t->wholes = wholes_new(t->terms, t->z3);
+  t->wholes = bv_to_int_new(t->terms, t->z3);
   for (unsigned i = 0; i < N_VARS; i++)
     t->pool[i] = t->vars[i] =
         term_var(t->terms, widths[i],
@@ -89,11 +89,11 @@ static void begin(Trial *t, uint64_t seed) {
     t->pool[i] = combine(t, i);
   for (unsigned i = N_VARS; i < N_POOL; i++)
     if (!below(t, 2))
-      wholes_look_at(t->wholes, t->pool[i]);
+      bv_to_int_look_at(t->wholes, t->pool[i]);
 }
 
 static void end(Trial *t) {
-  wholes_delete(t->wholes);
+  bv_to_int_delete(t->wholes);
   Z3_del_context(t->z3);
   term_store_delete(t->terms);
 }
@@ -117,13 +117,13 @@ static uint64_t eval(Trial *t, Term x) {
 
 static Z3_ast constant_of(Trial *t, Term var, uint64_t value) {
   Term c = term_const(t->terms, width_of(t, var), value);
-  return wholes_like(t->wholes, c, var);
+  return bv_to_int_like(t->wholes, c, var);
 }
 
 static Z3_ast under_values(Trial *t, Z3_ast a) {
   Z3_ast from[N_VARS], to[N_VARS];
   for (unsigned i = 0; i < N_VARS; i++) {
-    from[i] = wholes_like(t->wholes, t->vars[i], t->vars[i]);
+    from[i] = bv_to_int_like(t->wholes, t->vars[i], t->vars[i]);
     to[i] = constant_of(t, t->vars[i], t->values[i]);
   }
   return Z3_simplify(t->z3, Z3_substitute(t->z3, a, N_VARS, from, to));
@@ -159,7 +159,7 @@ static void assume_some(Trial *t) {
   t->assumed = term_true(t->terms);
   for (unsigned i = below(t, 4); i > 0; i--)
     t->assumed = term_and(t->terms, t->assumed, bound(t));
-  wholes_assume(t->wholes, t->assumed);
+  bv_to_int_assume(t->wholes, t->assumed);
 }
 
 static void see(void *context, Term x) {
@@ -169,10 +169,10 @@ static void see(void *context, Term x) {
 
 /* True if the term has no operation whose result may be anything. */
 static bool is_exact(Trial *t, Term x) {
-  wholes_boolean(t->wholes, x);
-  wholes_next(t->wholes);
+  bv_to_int_boolean(t->wholes, x);
+  bv_to_int_next(t->wholes);
   t->has_open = false;
-  wholes_visit(t->wholes, x, see, t);
+  bv_to_int_visit(t->wholes, x, see, t);
   return !t->has_open;
 }
 
@@ -182,13 +182,13 @@ static void check_value(Trial *t, Term x, Z3_ast a) {
   if (!pick_values(t))
     return;
   Term k = term_const(t->terms, width_of(t, x), eval(t, x));
-  Z3_ast expected = Z3_simplify(t->z3, wholes_like(t->wholes, k, x));
+  Z3_ast expected = Z3_simplify(t->z3, bv_to_int_like(t->wholes, k, x));
   CU_ASSERT_TRUE_FATAL(Z3_is_eq_ast(t->z3, under_values(t, a), expected));
 }
 
 /* Checks the formula's translation back to terms, if it is complete. */
 static void check_return(Trial *t, Term x, Z3_ast a) {
-  Term back = wholes_term(t->wholes, Z3_simplify(t->z3, a));
+  Term back = bv_to_int_term(t->wholes, Z3_simplify(t->z3, a));
   if (term_is_true(t->terms, back))
     return;
   n_said++;
@@ -200,7 +200,7 @@ static void check_return(Trial *t, Term x, Z3_ast a) {
 static void check(Trial *t, Term x) {
   if (!is_exact(t, x))
     return;
-  Z3_ast a = wholes_like(t->wholes, x, x);
+  Z3_ast a = bv_to_int_like(t->wholes, x, x);
   n_exact++;
   for (unsigned i = 0; i < N_WORLDS; i++)
     check_value(t, x, a);

@@ -600,7 +600,7 @@ static bool is_steady(const BuildObject *o) {
          (o->is_visible || !o->writers);
 }
 
-static void tell_objects(Builder *b) {
+static void name_objects(Builder *b) {
   for (SlotId i = 0; i < b->slots.n; i++) {
     const Slot *s = &b->slots.data[i];
     if (s->var == VAR_NONE || s->object == OBJECT_UNKNOWN ||
@@ -614,7 +614,7 @@ static void tell_objects(Builder *b) {
 
 static System *product(Builder *b) {
   System *s = ARENA_NEW(b->arena, System);
-  tell_objects(b);
+  name_objects(b);
   *s = (System){.arena = b->arena,
                 .terms = b->terms,
                 .vars = b->vars.data,

@@ -188,17 +188,17 @@ static void fail_claimed(Builder *b, const State *s, const Inst *call,
   fail(b, other, call);
 }
 
-/* Claims the thread.  'is_told': the program may observe that the call
+/* Claims the thread.  'is_observed': the program may observe that the call
  * failed. */
 static void claim(Builder *b, State *s, const Inst *call, TemplateId t,
-                  bool is_told) {
+                  bool is_observed) {
   SlotId claimed = claimed_of(b, t);
   Term is_claimed = sym_term(b, store_get(b, s, claimed), 1);
   if (is_usage_checked(b))
     build_error(b, s, EDGE_CHECK, is_claimed, "the thread may be joined");
-  else if (is_told)
+  else if (is_observed)
     fail_claimed(b, s, call, t, is_claimed);
-  if (is_told || is_usage_checked(b))
+  if (is_observed || is_usage_checked(b))
     build_assume(b, s, term_not(b->terms, is_claimed));
   store_put(b, s, claimed, sym_const(b, 1, 1));
 }

@@ -221,7 +221,7 @@ static bool may_count(const Known *f, VarId v) {
 
 static void add(const Search *s, const Known *known, CountVec *to,
                 CountFact f) {
-  if (to->n < MOST_COUNTS && is_small(s, &f) && count_tells(known, &f))
+  if (to->n < MOST_COUNTS && is_small(s, &f) && count_is_informative(known, &f))
     *vec_push(s->arena, to) = f;
 }
 

@@ -436,7 +436,7 @@ typedef struct {
   Arena *scratch;
   Line *line;
   const SystemEdge *check;
-  bool is_told[N_CLAUSE];
+  bool is_reported[N_CLAUSE];
 } Cause;
 
 /* Distinguishes steps of others from the thread's own. */
@@ -474,13 +474,13 @@ static void print_before(const Cause *x, const Clause *c) {
   }
 }
 
-static bool tell_cause(void *context, const Clause *c) {
+static bool report_cause(void *context, const Clause *c) {
   Cause *x = context;
   bool is_asked = c->kind <= CLAUSE_OTHERS && c->node == x->check->from &&
-                  !x->is_told[c->kind] && !line_is_full(x->line);
+                  !x->is_reported[c->kind] && !line_is_full(x->line);
   if (is_asked && solver_solve(x->solver, &c->refutation, 1) == ANSWER_SAT &&
       line_goes_on(x->line)) {
-    x->is_told[c->kind] = true;
+    x->is_reported[c->kind] = true;
     print_step(x, c);
     print_before(x, c);
   }
@@ -513,7 +513,7 @@ const char *explain_cause(Arena *a, const Proof *p, const Clause *c,
              .check = c->edge};
   line_open(&l, a);
   if (!mentions_has_input(x.mentions, c->edge->guard))
-    proof_visit(&needed, tell_cause, &x);
+    proof_visit(&needed, report_cause, &x);
   mentions_delete(x.mentions);
   arena_delete(scratch);
   return line_close(&l);

@@ -201,7 +201,7 @@ static Term number_at(const Census *c, uint32_t place) {
 }
 
 /* False if the count depends on a number that is not known. */
-static bool tells(const Census *c, const CountFact *x) {
+static bool is_informative(const Census *c, const CountFact *x) {
   for (uint32_t i = 0; i < n_places(c); i++)
     if (weight_of(c, x, i) && width_at(c, i) == NUMBER_WIDTH)
       return false;
@@ -258,17 +258,17 @@ static Term numbers_at(const Known *f, NodeId n, NodeId m) {
   const Census c = {f, f->system->terms, n, m};
   Term out = term_true(c.terms);
   for (uint32_t i = 0; i < f->n_counts; i++)
-    if (tells(&c, &f->counts[i]))
+    if (is_informative(&c, &f->counts[i]))
       out = term_and(c.terms, out, count_holds(&c, &f->counts[i]));
   for (uint32_t i = 0; i < f->n_rolls; i++)
     out = term_and(c.terms, out, roll_holds(&c, &f->rolls[i]));
   return out;
 }
 
-bool count_tells(const Known *f, const CountFact *x) {
+bool count_is_informative(const Known *f, const CountFact *x) {
   for (NodeId n = 0; n < f->system->n_nodes; n++) {
     const Census c = {f, f->system->terms, n, NODE_END};
-    if (!f->system->nodes[n].is_alone && tells(&c, x))
+    if (!f->system->nodes[n].is_alone && is_informative(&c, x))
       return true;
   }
   return false;

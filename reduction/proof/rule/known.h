@@ -84,7 +84,7 @@ Term count_value(const System *, const CountFact *, const SystemEdge *);
 uint64_t count_weight(const CountFact *, NodeId, TemplateId);
 
 /* True if the count gives information at some node where a thread may be. */
-bool count_tells(const Known *, const CountFact *);
+bool count_is_informative(const Known *, const CountFact *);
 
 /* Returns what is known when a thread is at n. */
 Term known_at(const Known *, NodeId n);

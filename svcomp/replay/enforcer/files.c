@@ -275,14 +275,14 @@ int bmc_eventfd_write(int file, unsigned long long count) {
 
 struct bmc_polled {
   int file;
-  short asked, told;
+  short asked, returned;
 };
 
 static int bmc_poll_end(const struct bmc_polled *p, int end) {
   struct bmc_polled one = *p;
   one.file = bmc_ends[end].own;
   bmc_system_poll(&one, 1, 0);
-  return one.told;
+  return one.returned;
 }
 
 static int bmc_poll_one(const struct bmc_polled *p) {
@@ -310,8 +310,8 @@ int bmc_poll(struct bmc_polled *polled, unsigned long n, int milliseconds) {
   for (;;) {
     int n_ready = 0;
     for (unsigned long i = 0; i < n; i++) {
-      polled[i].told = (short)bmc_poll_one(&polled[i]);
-      n_ready += polled[i].told != 0;
+      polled[i].returned = (short)bmc_poll_one(&polled[i]);
+      n_ready += polled[i].returned != 0;
     }
     if (n_ready || milliseconds >= 0)
       return n_ready;

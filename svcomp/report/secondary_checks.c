@@ -1,4 +1,4 @@
-#include "svcomp/report/also.h"
+#include "svcomp/report/secondary_checks.h"
 
 #include "encoder/engine/budget.h"
 #include "frontend/ir/property_ids.h"
@@ -13,7 +13,7 @@ typedef struct {
   Stats *stats; /* statistics of the answer that counts */
   Diag *diag;
   Stats before; /* statistics before all questions */
-} Also;
+} SecondaryChecks;
 
 /* ---- questions */
 
@@ -23,7 +23,7 @@ typedef struct {
   SearchKind search;
 } Chosen;
 
-static Result ask_engine(const Also *x, Phase phase, Chosen e,
+static Result ask_engine(const SecondaryChecks *x, Phase phase, Chosen e,
                          uint32_t properties, Stats *stats) {
   const Budget b = budget_begin(x->arena, phase, &x->settings->asked);
   EngineOptions o = budget_options(&b);
@@ -35,14 +35,15 @@ static Result ask_engine(const Also *x, Phase phase, Chosen e,
 
 static const Chosen the_portfolio = {.engine = &engine_portfolio};
 
-static Result ask(const Also *x, Phase phase, uint32_t properties,
+static Result ask(const SecondaryChecks *x, Phase phase, uint32_t properties,
                   Stats *stats) {
   return ask_engine(x, phase, the_portfolio, properties, stats);
 }
 
 /* Returns the engine that answered the rest, if it is a search, since it
  * answers this property in about the same time; else the chosen engine. */
-static Chosen engine_after(const Also *x, const Result *rest, Property p) {
+static Chosen engine_after(const SecondaryChecks *x, const Result *rest,
+                           Property p) {
   const char *name = rest->engine ? rest->engine : x->settings->engine->name;
   EngineOptions o = x->settings->asked;
   const EngineOps *e =
@@ -55,13 +56,13 @@ static Chosen engine_after(const Also *x, const Result *rest, Property p) {
                                                 : the_portfolio;
 }
 
-static Result ask_after(const Also *x, Phase phase, const Result *rest,
-                        Property p, Stats *stats) {
+static Result ask_after(const SecondaryChecks *x, Phase phase,
+                        const Result *rest, Property p, Stats *stats) {
   return ask_engine(x, phase, engine_after(x, rest, p), 1u << p, stats);
 }
 
 /* Asks for the rest; with a time limit if a race is known. */
-static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
+static Result ask_rest(const SecondaryChecks *x, bool is_racy, Stats *stats) {
   const Settings *s = x->settings;
   const Budget b = budget_begin(x->arena, PHASE_BESIDE_RACE, &s->asked);
   EngineOptions o = s->asked;
@@ -70,15 +71,17 @@ static Result ask_rest(const Also *x, bool is_racy, Stats *stats) {
   return engine_run(s->engine, x->arena, x->program, &o, stats, x->diag);
 }
 
-bool also_is_asked(const Settings *s, const Program *p) {
-  return s->also && p->thread_start != FUNC_NONE;
+bool secondary_checks_are_asked(const Settings *s, const Program *p) {
+  return s->secondary && p->thread_start != FUNC_NONE;
 }
 
-static bool is_asked(const Also *x, Property p) {
-  return x->settings->also >> p & 1;
+static bool is_asked(const SecondaryChecks *x, Property p) {
+  return x->settings->secondary >> p & 1;
 }
 
-static bool is_over(const Also *x) { return engine_stops(&x->settings->asked); }
+static bool is_over(const SecondaryChecks *x) {
+  return engine_stops(&x->settings->asked);
+}
 
 /* ---- answers */
 
@@ -96,10 +99,10 @@ static const char *open_text(Arena *a, const Result *r) {
 }
 
 /* Describes a violation beside the one that is reported. */
-static const char *beside_text(const Also *x, const Result *r) {
+static const char *beside_text(const SecondaryChecks *x, const Result *r) {
   const Violation *v = &r->violation;
   return with_place(x->arena, "violated, too",
-                    fault_tell(x->arena, x->program, r->replay, v).text,
+                    fault_describe(x->arena, x->program, r->replay, v).text,
                     v->inst->loc);
 }
 
@@ -109,14 +112,14 @@ static const char *proof_text(Arena *a, const Result *r) {
                   : arena_printf(a, "engine %s; no bound", r->engine);
 }
 
-static void decide(const Also *x, Property p) {
+static void decide(const SecondaryChecks *x, Property p) {
   settings_set_properties(x->settings,
                           x->settings->asked.question.properties | 1u << p);
 }
 
 /* Adds the property to the proved ones. engine_static assumes valid-deref,
  * which is proved here. */
-static const char *add_to_proof(const Also *x, Property property,
+static const char *add_to_proof(const SecondaryChecks *x, Property property,
                                 const Result *found, Result *rest) {
   if (found->verdict != VERDICT_TRUE)
     return open_text(x->arena, found);
@@ -126,8 +129,8 @@ static const char *add_to_proof(const Also *x, Property property,
   return proof_text(x->arena, found);
 }
 
-static Result violated(const Also *x, Property property, Result found,
-                       const Stats *own) {
+static Result violated(const SecondaryChecks *x, Property property,
+                       Result found, const Stats *own) {
   decide(x, property);
   x->settings->engine = &engine_portfolio;
   *x->stats = *own;
@@ -141,7 +144,7 @@ static bool is_violated(const Result *r, Property p) {
 /* ---- combinations */
 
 /* Looks for a deadlock when a race is known: a program may have both. */
-static Result beside_race(const Also *x, Result race) {
+static Result beside_race(const SecondaryChecks *x, Result race) {
   Stats own = x->before;
   if (!is_asked(x, PROPERTY_DEADLOCK) || is_over(x))
     return race;
@@ -155,7 +158,7 @@ static Result beside_race(const Also *x, Result race) {
   return race;
 }
 
-static Result ask_deadlocks(const Also *x, Result rest) {
+static Result ask_deadlocks(const SecondaryChecks *x, Result rest) {
   Stats own = x->before;
   Result found =
       ask_after(x, PHASE_DEADLOCKS_AFTER, &rest, PROPERTY_DEADLOCK, &own);
@@ -176,7 +179,7 @@ static bool relies_on_provenance(const Result *races, const Result *rest) {
 }
 
 /* Asks for the rest, and for races, some of which may be known. */
-static Result run_races(const Also *x, Result races, Stats own) {
+static Result run_races(const SecondaryChecks *x, Result races, Stats own) {
   const bool is_racy = races.verdict == VERDICT_FALSE;
   Result rest = ask_rest(x, is_racy, x->stats);
   if (rest.verdict == VERDICT_FALSE) {
@@ -197,7 +200,7 @@ static Result run_races(const Also *x, Result races, Stats own) {
   return rest;
 }
 
-static Result run_apart(const Also *x) {
+static Result run_apart(const SecondaryChecks *x) {
   Stats own = x->before;
   Result rest;
   if (is_asked(x, PROPERTY_RACE)) {
@@ -213,7 +216,7 @@ static Result run_apart(const Also *x) {
 }
 
 /* Handles a search that has proved all properties. */
-static Result all_proved(const Also *x, Result all) {
+static Result all_proved(const SecondaryChecks *x, Result all) {
   if (is_asked(x, PROPERTY_RACE))
     all.races = add_to_proof(x, PROPERTY_RACE, &all, &all);
   if (is_asked(x, PROPERTY_DEADLOCK))
@@ -222,7 +225,7 @@ static Result all_proved(const Also *x, Result all) {
 }
 
 /* Looks for a race besides a violation of the rest. */
-static Result name_race(const Also *x, Result rest) {
+static Result name_race(const SecondaryChecks *x, Result rest) {
   Stats own = x->before;
   if (!is_asked(x, PROPERTY_RACE) || is_over(x))
     return rest;
@@ -233,11 +236,11 @@ static Result name_race(const Also *x, Result rest) {
   return rest;
 }
 
-static Result run_at_once(const Also *x) {
+static Result run_at_once(const SecondaryChecks *x) {
   const Settings *s = x->settings;
   Stats own = x->before;
   Result all =
-      ask(x, PHASE_AT_ONCE, s->asked.question.properties | s->also, &own);
+      ask(x, PHASE_AT_ONCE, s->asked.question.properties | s->secondary, &own);
   if (is_violated(&all, PROPERTY_RACE))
     return run_races(x, all, own);
   if (is_violated(&all, PROPERTY_DEADLOCK))
@@ -248,9 +251,9 @@ static Result run_at_once(const Also *x) {
   return all.verdict == VERDICT_TRUE ? all_proved(x, all) : name_race(x, all);
 }
 
-Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
-                Diag *d) {
-  const Also x = {a, p, s, stats, d, *stats};
+Result secondary_checks_run(Arena *a, const Program *p, Settings *s,
+                            Stats *stats, Diag *d) {
+  const SecondaryChecks x = {a, p, s, stats, d, *stats};
   const bool is_mixed =
       s->engine == &engine_portfolio && s->asked.question.model == MODEL_SC;
   return is_mixed ? run_at_once(&x) : run_apart(&x);
@@ -258,14 +261,14 @@ Result also_run(Arena *a, const Program *p, Settings *s, Stats *stats,
 
 /* ---- the order of evaluation */
 
-void also_find_plain(Arena *a, const Program *p, Settings *s, Stats *stats,
-                     Diag *d, Result *result) {
+void secondary_checks_find_plain(Arena *a, const Program *p, Settings *s,
+                                 Stats *stats, Diag *d, Result *result) {
   if (result->verdict != VERDICT_FALSE || !result->replay ||
       result->meeting.n || !config_reorders(result->replay))
     return;
   Settings plain = *s;
   plain.asked.question.fixes_order = true;
-  Also x = {a, p, &plain, stats, d, *stats};
+  SecondaryChecks x = {a, p, &plain, stats, d, *stats};
   Result r =
       ask(&x, PHASE_WRITTEN_ORDER, 1u << result->violation.property, &x.before);
   if (r.verdict == VERDICT_FALSE && !config_reorders(r.replay)) {

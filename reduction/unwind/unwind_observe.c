@@ -1,6 +1,6 @@
 #include "frontend/base/hash.h"
 #include "frontend/ir/address.h"
-#include "reduction/semantics/telling.h"
+#include "reduction/semantics/observation.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -153,7 +153,7 @@ Value value_joined(Unwinder *u, Value high, Value low) {
   return v;
 }
 
-Term value_tells_itself(Unwinder *u, Value v) {
+Term value_distinguishes(Unwinder *u, Value v) {
   Value bare = {.term = v.term, .pts = v.pts};
   Objects all = objects_of(u, v.pts);
   Term t = term_not(u->terms, is_mixed(u, v));
@@ -169,7 +169,7 @@ Term value_tells_itself(Unwinder *u, Value v) {
 
 static Term place_of(Unwinder *u, uint32_t object) {
   MemoryObject *o = memory_object(u->memory, object);
-  memory_tell(u->memory, object);
+  memory_observe(u->memory, object);
   if (!o->place) {
     uint64_t most = address_range(u->program).high - 1;
     uint64_t ones = bits_mask(bits_for(most)) & ~(uint64_t)(o->align - 1);
@@ -209,7 +209,7 @@ static void refuse_part(Unwinder *u, UnwindState *s, const Activation *act,
                    is_stray_part(u, v)
                        ? term_false(ts)
                        : term_not(ts, is_address_or_mixed(u, v)),
-                   "telling a part of an address");
+                   "observing a part of an address");
 }
 
 Term value_offset(Unwinder *u, Value v) {
@@ -230,7 +230,7 @@ Term value_seen(Unwinder *u, UnwindState *s, const Activation *a, const Inst *x,
     check_modelled(u, s, a, x, is_no_function(u, v),
                    "computing with the address of a function");
     check_modelled(u, s, a, x, term_not(u->terms, is_mixed(u, v)),
-                   "telling what was computed of several addresses");
+                   "observing a value computed from several addresses");
   }
   if (width < address_width(u) && !u->program->has_fixed_addresses)
     refuse_part(u, s, a, x, v);
@@ -340,19 +340,19 @@ static unsigned least_alignment(Unwinder *u, Pts pts) {
   return all.n ? least : 1;
 }
 
-static Telling telling_of(Unwinder *u, const AddressOp *x) {
+static Observation observation_of(Unwinder *u, const AddressOp *x) {
   Value a = x->a, b = x->b;
-  TellingQuery q = {.op = x->inst->op,
-                    .from = term_width(u->terms, a.term),
-                    .to = x->width,
-                    .address_width = address_width(u),
-                    .a = holding(a),
-                    .b = b.term ? holding(b) : HOLDS_NUMBER,
-                    .is_same = is_in_one(u, a, b),
-                    .align = least_alignment(u, a.pts ? a.pts : b.pts)};
+  ObservationQuery q = {.op = x->inst->op,
+                        .from = term_width(u->terms, a.term),
+                        .to = x->width,
+                        .address_width = address_width(u),
+                        .a = holding(a),
+                        .b = b.term ? holding(b) : HOLDS_NUMBER,
+                        .is_same = is_in_one(u, a, b),
+                        .align = least_alignment(u, a.pts ? a.pts : b.pts)};
   Value n = a.pts ? b : a;
   q.is_known = n.term && term_is_const(u->terms, n.term, &q.number);
-  return telling(&q);
+  return observation(&q);
 }
 
 /* Returns the provenance, except for ITE, if the operation computes with
@@ -488,7 +488,7 @@ static Value apply_pair(Unwinder *u, const AddressOp *x) {
   Pair p = pair_of(u, op, a, b);
   if ((op == OP_AND || op == OP_OR) && a.term != b.term)
     check_modelled(u, x->state, x->act, x->inst, term_not(ts, p.mixed),
-                   "telling what was computed of several addresses");
+                   "observing a value computed from several addresses");
   v.root = pair_root(u, op, p, a, b, v);
   if (v.root == number(u, 0))
     v.root = 0, v.pts = 0;
@@ -522,25 +522,25 @@ static Value apply_part(Unwinder *u, const AddressOp *x) {
   return v;
 }
 
-static Value apply_told(Unwinder *u, const AddressOp *x, Telling t) {
+static Value apply_observed(Unwinder *u, const AddressOp *x, Observation t) {
   Value v = x->named;
   switch (t) {
-  case TELLS_NOTHING: return value_moved(u, v, x->a.pts ? x->a : x->b);
-  case TELLS_NUMBER: v.pts = 0; return v;
-  case TELLS_MIXED: return v; /* wider than an address */
-  case TELLS_BACK: return apply_back(u, x);
-  case TELLS_ORDER: return apply_order(u, x);
-  case TELLS_PLACE: return apply_seen(u, x);
-  case TELLS_PART: break;
+  case OBSERVES_NOTHING: return value_moved(u, v, x->a.pts ? x->a : x->b);
+  case OBSERVES_NUMBER: v.pts = 0; return v;
+  case OBSERVES_MIXED: return v; /* wider than an address */
+  case OBSERVES_BACK: return apply_back(u, x);
+  case OBSERVES_ORDER: return apply_order(u, x);
+  case OBSERVES_PLACE: return apply_seen(u, x);
+  case OBSERVES_PART: break;
   }
   return apply_part(u, x);
 }
 
 static Value apply_addresses(Unwinder *u, const AddressOp *x) {
-  Telling t =
-      u->program->has_fixed_addresses ? TELLS_NOTHING : telling_of(u, x);
-  return t != TELLS_NOTHING && is_pair(u, x) ? apply_pair(u, x)
-                                             : apply_told(u, x, t);
+  Observation t =
+      u->program->has_fixed_addresses ? OBSERVES_NOTHING : observation_of(u, x);
+  return t != OBSERVES_NOTHING && is_pair(u, x) ? apply_pair(u, x)
+                                                : apply_observed(u, x, t);
 }
 
 Value value_op(Unwinder *u, const Activation *act, UnwindState *s,
@@ -591,7 +591,7 @@ Term places_are_reused(Unwinder *u, uint32_t dead, uint64_t offset) {
   const uint32_t n = memory_count_objects(u->memory);
   if (u->program->has_strict_provenance || u->program->has_fixed_addresses ||
       !memory_is_block(memory_object(u->memory, dead)) ||
-      !memory_object(u->memory, dead)->is_told)
+      !memory_object(u->memory, dead)->is_observed)
     return any;
   for (uint32_t i = 0; i < n; i++) {
     if (!memory_is_block(memory_object(u->memory, i)) ||
@@ -677,14 +677,14 @@ static void add_death(Unwinder *u, const UnwindState *s, uint32_t dead,
 
 static bool may_precede(Unwinder *u, uint32_t dead, uint32_t born) {
   const MemoryObject *o = memory_object(u->memory, dead);
-  return dead != born && o->is_told && o->may_die &&
+  return dead != born && o->is_observed && o->may_die &&
          !(o->global && !o->global->is_thread_local);
 }
 
 void places_note_birth(Unwinder *u, UnwindState *s, uint32_t born,
                        Value replaced) {
   assert(born < memory_count_objects(u->memory));
-  if (!memory_object(u->memory, born)->is_told)
+  if (!memory_object(u->memory, born)->is_observed)
     return;
   uint32_t n = memory_count_objects(u->memory);
   bool shared = false, visible = false;

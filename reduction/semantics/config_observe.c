@@ -1,6 +1,6 @@
 #include "frontend/ir/address.h"
 #include "reduction/semantics/config_run.h"
-#include "reduction/semantics/telling.h"
+#include "reduction/semantics/observation.h"
 
 #include <assert.h>
 
@@ -30,7 +30,8 @@ static uint64_t place_of(Run *r, uint32_t object) {
   block_own(&r->s->blocks[object])->info.place = place;
   if (state_shares_place(r->s, object))
     state_expose(r->s, (ConfigValue){.provenance = object + 1});
-  run_record(r, (Event){.kind = EVENT_TOLD, .object = object, .value = place});
+  run_record(r,
+             (Event){.kind = EVENT_OBSERVED, .object = object, .value = place});
   return place;
 }
 
@@ -58,7 +59,7 @@ bool run_number(Run *r, unsigned width, ConfigValue v, uint64_t *out) {
   assert(width <= 64);
   uint64_t shift;
   if (v.provenance)
-    r->s->tells_numbers = true;
+    r->s->observes_numbers = true;
   return see(r, width, v, out, &shift);
 }
 
@@ -140,7 +141,7 @@ static bool is_decided(const Run *r, Op op, ConfigValue a, ConfigValue b) {
 }
 
 /* True if the comparison depends on distances, not only on the neighbours. */
-static bool is_told_beyond(const Run *r, ConfigValue v) {
+static bool is_observed_beyond(const Run *r, ConfigValue v) {
   v = state_pointer(r->s, v);
   if (!v.provenance)
     return !is_outside(r, v.bits);
@@ -157,13 +158,14 @@ static bool has_life(const Run *r, ConfigValue v) {
 static bool compare(Run *r, const Inst *i, ConfigValue a, ConfigValue b,
                     uint64_t *out) {
   uint64_t x = a.bits, y = b.bits, shift;
-  r->s->tells_lives |=
+  r->s->observes_lifetimes |=
       a.provenance != b.provenance && has_life(r, a) && has_life(r, b);
   if (!is_decided(r, i->op, a, b)) {
     if (!see(r, i->a.width, a, &x, &shift) ||
         !see(r, i->a.width, b, &y, &shift))
       return false;
-    r->s->tells_numbers |= is_told_beyond(r, a) || is_told_beyond(r, b);
+    r->s->observes_numbers |=
+        is_observed_beyond(r, a) || is_observed_beyond(r, b);
   }
   *out = bits_apply(i->op, i->a.width, 1, x, y, 0);
   return true;
@@ -184,19 +186,19 @@ static unsigned least_alignment(const Run *r, ConfigValue v) {
   return least;
 }
 
-static Telling telling_of(const Run *r, const Inst *i, unsigned width,
-                          ConfigValue a, ConfigValue b) {
-  TellingQuery q = {.op = i->op,
-                    .from = i->a.width,
-                    .to = width,
-                    .address_width = r->s->world->program->address_width,
-                    .a = holding(a),
-                    .b = holding(b),
-                    .is_same = a.provenance == b.provenance,
-                    .is_known = true,
-                    .number = a.provenance ? b.bits : a.bits,
-                    .align = least_alignment(r, a.provenance ? a : b)};
-  return telling(&q);
+static Observation observation_of(const Run *r, const Inst *i, unsigned width,
+                                  ConfigValue a, ConfigValue b) {
+  ObservationQuery q = {.op = i->op,
+                        .from = i->a.width,
+                        .to = width,
+                        .address_width = r->s->world->program->address_width,
+                        .a = holding(a),
+                        .b = holding(b),
+                        .is_same = a.provenance == b.provenance,
+                        .is_known = true,
+                        .number = a.provenance ? b.bits : a.bits,
+                        .align = least_alignment(r, a.provenance ? a : b)};
+  return observation(&q);
 }
 
 static Provenance united(const Run *r, Op op, ConfigValue a, ConfigValue b,
@@ -215,7 +217,7 @@ static Provenance united(const Run *r, Op op, ConfigValue a, ConfigValue b,
 static bool apply_seen(Run *r, const Inst *i, unsigned width, bool is_back,
                        ConfigValue a, ConfigValue b, ConfigValue *out) {
   uint64_t x, y, shift_x, shift_y;
-  r->s->tells_numbers = true;
+  r->s->observes_numbers = true;
   if (!see(r, i->a.width, a, &x, &shift_x) ||
       !see(r, i->a.width, b, &y, &shift_y))
     return false;
@@ -238,16 +240,18 @@ bool run_apply(Run *r, const Inst *i, unsigned width, ConfigValue a,
   out->provenance = united(r, i->op, a, b, c);
   if (r->s->world->program->has_fixed_addresses)
     return true;
-  switch (telling_of(r, i, width, a, b)) {
-  case TELLS_NOTHING: return true;
-  case TELLS_NUMBER: out->provenance = 0; return true;
-  case TELLS_MIXED:
+  switch (observation_of(r, i, width, a, b)) {
+  case OBSERVES_NOTHING: return true;
+  case OBSERVES_NUMBER: out->provenance = 0; return true;
+  case OBSERVES_MIXED:
     out->provenance = provenance_mixed(r->s->world->sets, out->provenance);
     return true;
-  case TELLS_PLACE: return apply_seen(r, i, width, false, a, b, out);
-  case TELLS_BACK: return apply_seen(r, i, width, true, a, b, out);
-  case TELLS_ORDER: out->provenance = 0; return compare(r, i, a, b, &out->bits);
-  case TELLS_PART: return false;
+  case OBSERVES_PLACE: return apply_seen(r, i, width, false, a, b, out);
+  case OBSERVES_BACK: return apply_seen(r, i, width, true, a, b, out);
+  case OBSERVES_ORDER:
+    out->provenance = 0;
+    return compare(r, i, a, b, &out->bits);
+  case OBSERVES_PART: return false;
   }
   return false;
 }

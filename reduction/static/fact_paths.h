@@ -1,4 +1,4 @@
-/* fact_ways.h - must-facts of a thread at one program location, by the paths
+/* fact_paths.h - must-facts of a thread at one program location, by the paths
  * that lead there.
  *
  * Paths differ if the thread holds other locks, is in other sections, or
@@ -9,24 +9,24 @@
  *   if (x) lock(&m); ... if (x) unlock(&m);
  *
  * All others are merged, with what they have in common.  So are all if there
- * are more than MOST_WAYS of them, or if they go on changing. */
-#ifndef REDUCTION_STATIC_FACT_WAYS_H
-#define REDUCTION_STATIC_FACT_WAYS_H
+ * are more than MOST_PATHS of them, or if they go on changing. */
+#ifndef REDUCTION_STATIC_FACT_PATHS_H
+#define REDUCTION_STATIC_FACT_PATHS_H
 #include "reduction/static/must_facts.h"
 
-enum { MOST_WAYS = 8 };
+enum { MOST_PATHS = 8 };
 
 /* All zero if empty. */
 typedef struct {
   MustFacts *data;
   uint8_t n, cap;
   uint8_t n_added; /* number of additions since it was empty */
-} FactWays;
+} FactPaths;
 
 /* Adds a path that leads there; true when the facts have changed. */
-bool fact_ways_add(Arena *, FactWays *, MustFacts *);
+bool fact_paths_add(Arena *, FactPaths *, MustFacts *);
 /* Merges all paths. */
-void fact_ways_unite(FactWays *);
-void fact_ways_clear(FactWays *);
+void fact_paths_unite(FactPaths *);
+void fact_paths_clear(FactPaths *);
 
 #endif

@@ -1,5 +1,5 @@
 #include "frontend/ir/property_ids.h"
-#include "svcomp/report/also.h"
+#include "svcomp/report/secondary_checks.h"
 
 #include "tests/unit/ir_program.h"
 #include "tests/unit/unit.h"
@@ -58,10 +58,10 @@ static Result ask(const char *text, Result says, Settings *s) {
   static Stats stats;
   rest = (Rest){.says = says};
   *s = (Settings){.engine = &engine_rest,
-                  .also = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK};
+                  .secondary = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK};
   s->asked.question.properties = 1u << PROPERTY_ASSERTION;
-  const Result r =
-      also_run(unit_arena, ir_program(unit_arena, text), s, &stats, NULL);
+  const Result r = secondary_checks_run(
+      unit_arena, ir_program(unit_arena, text), s, &stats, NULL);
   config_delete(r.replay);
   return r;
 }
@@ -154,8 +154,8 @@ static Result violation_of(const Program *p) {
 static void find_plain(const char *text, Result *r) {
   static Stats stats;
   Settings s = {.engine = &engine_portfolio};
-  also_find_plain(unit_arena, ir_program(unit_arena, text), &s, &stats, NULL,
-                  r);
+  secondary_checks_find_plain(unit_arena, ir_program(unit_arena, text), &s,
+                              &stats, NULL, r);
 }
 
 static void a_violation_in_the_order_as_written_is_found(void) {
@@ -190,7 +190,7 @@ static void where_the_order_is_as_written_nothing_is_asked_for(void) {
   config_delete(r.replay);
 }
 
-UNIT(also) {
+UNIT(secondary_checks) {
   TEST(a_race_is_asked_for_before_the_rest);
   TEST(another_violation_comes_before_a_race);
   TEST(a_race_comes_before_what_is_open);

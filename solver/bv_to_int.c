@@ -1,4 +1,4 @@
-#include "solver/whole.h"
+#include "solver/bv_to_int.h"
 
 #include "frontend/base/vec.h"
 
@@ -13,7 +13,7 @@ typedef long double Bound;
 typedef struct {
   Z3_ast ast;
   Bound low, high;
-} Whole;
+} Integer;
 
 /* Bounds of a variable, and the assumption that they came with. */
 typedef struct {
@@ -22,15 +22,15 @@ typedef struct {
 } Range;
 
 typedef struct {
-  Whole whole;  /* without bounds if the term is one bit wide */
-  Range range;  /* range of a variable, as it is read */
+  Integer integer; /* without bounds if the term is one bit wide */
+  Range range;     /* range of a variable, as it is read */
   int reads;    /* for a variable: number of unsigned reads minus signed ones */
   bool is_leaf; /* it has a constant of its own */
   uint32_t seen; /* last walk that visited it */
   uint32_t assumption;
 } Entry;
 
-struct Wholes {
+struct BvToInt {
   TermStore *terms;
   Z3_context z3;
   Arena *arena;
@@ -40,20 +40,20 @@ struct Wholes {
   VEC(Term) said; /* by number of a term of Z3, or TERM_NONE */
 };
 
-Wholes *wholes_new(TermStore *terms, Z3_context z3) {
+BvToInt *bv_to_int_new(TermStore *terms, Z3_context z3) {
   Arena *a = arena_new();
-  Wholes *w = ARENA_NEW(a, Wholes);
-  *w = (Wholes){
+  BvToInt *w = ARENA_NEW(a, BvToInt);
+  *w = (BvToInt){
       .terms = terms, .z3 = z3, .arena = a, .walk = 1, .assumption = 1};
   return w;
 }
 
-void wholes_delete(Wholes *w) {
+void bv_to_int_delete(BvToInt *w) {
   if (w)
     arena_delete(w->arena);
 }
 
-static Entry *entry(Wholes *w, Term t) {
+static Entry *entry(BvToInt *w, Term t) {
   uint32_t n = w->n_entries;
   if (t >= n) {
     w->n_entries = 2 * (term_count(w->terms) + 1);
@@ -64,34 +64,34 @@ static Entry *entry(Wholes *w, Term t) {
   return &w->entries[t];
 }
 
-static unsigned width_of(const Wholes *w, Term t) {
+static unsigned width_of(const BvToInt *w, Term t) {
   return term_width(w->terms, t);
 }
 
-static bool is_bit(const Wholes *w, Term t) { return width_of(w, t) == 1; }
+static bool is_bit(const BvToInt *w, Term t) { return width_of(w, t) == 1; }
 
-static Term child(const Wholes *w, Term t, unsigned i) {
+static Term child(const BvToInt *w, Term t, unsigned i) {
   return term_child(w->terms, t, i);
 }
 
 /* ---- walks */
 
-static void push_children(Wholes *w, Term t) {
+static void push_children(BvToInt *w, Term t) {
   for (unsigned i = 0; i < term_arity(w->terms, t); i++)
     *vec_push(w->arena, &w->stack) = child(w, t, i);
 }
 
 /* Marks the term as visited; true the first time in a walk. */
-static bool enters(Wholes *w, Term t) {
+static bool enters(BvToInt *w, Term t) {
   Entry *e = entry(w, t);
   bool is_new = e->seen != w->walk;
   e->seen = w->walk;
   return is_new;
 }
 
-void wholes_next(Wholes *w) { w->walk++; }
+void bv_to_int_next(BvToInt *w) { w->walk++; }
 
-void wholes_visit(Wholes *w, Term t, WholeVisit *visit, void *context) {
+void bv_to_int_visit(BvToInt *w, Term t, BvToIntVisit *visit, void *context) {
   *vec_push(w->arena, &w->stack) = t;
   while (w->stack.n) {
     Term top = w->stack.data[--w->stack.n];
@@ -126,7 +126,7 @@ static int reading(unsigned kind) {
 
 /* Reads summands, and branches of a choice, with the signedness of the
  * result. */
-static void read_as(Wholes *w, Term t, int how, unsigned depth) {
+static void read_as(BvToInt *w, Term t, int how, unsigned depth) {
   const unsigned kind = term_kind(w->terms, t);
   if (kind == TERM_VAR)
     entry(w, t)->reads += how;
@@ -137,7 +137,7 @@ static void read_as(Wholes *w, Term t, int how, unsigned depth) {
       read_as(w, child(w, t, i), how, depth - 1);
 }
 
-void wholes_look_at(Wholes *w, Term t) {
+void bv_to_int_look_at(BvToInt *w, Term t) {
   enum { DEPTH = 4 };
   *vec_push(w->arena, &w->stack) = t;
   while (w->stack.n) {
@@ -151,41 +151,41 @@ void wholes_look_at(Wholes *w, Term t) {
   }
 }
 
-void wholes_read_alike(Wholes *w, Term variable, Term like) {
+void bv_to_int_read_alike(BvToInt *w, Term variable, Term like) {
   int reads = entry(w, like)->reads;
   entry(w, variable)->reads = reads;
 }
 
 /* ---- integers */
 
-static Z3_ast numeral(const Wholes *w, Bound b) {
+static Z3_ast numeral(const BvToInt *w, Bound b) {
   char text[64];
   snprintf(text, sizeof text, "%.0Lf", b);
   return Z3_mk_numeral(w->z3, text, Z3_mk_int_sort(w->z3));
 }
 
-static Whole constant(const Wholes *w, Bound b) {
-  return (Whole){numeral(w, b), b, b};
+static Integer constant(const BvToInt *w, Bound b) {
+  return (Integer){numeral(w, b), b, b};
 }
 
-static bool is_constant(Whole a) { return a.low == a.high; }
+static bool is_constant(Integer a) { return a.low == a.high; }
 
-static Whole add(const Wholes *w, Whole a, Whole b) {
+static Integer add(const BvToInt *w, Integer a, Integer b) {
   const Z3_ast both[] = {a.ast, b.ast};
   if (is_constant(a) && is_constant(b))
     return constant(w, a.low + b.low);
-  return (Whole){Z3_mk_add(w->z3, 2, both), a.low + b.low, a.high + b.high};
+  return (Integer){Z3_mk_add(w->z3, 2, both), a.low + b.low, a.high + b.high};
 }
 
-static Whole times(const Wholes *w, Whole a, Bound k) {
+static Integer times(const BvToInt *w, Integer a, Bound k) {
   const Z3_ast both[] = {numeral(w, k), a.ast};
   if (is_constant(a))
     return constant(w, a.low * k);
-  return (Whole){Z3_mk_mul(w->z3, 2, both), k < 0 ? a.high * k : a.low * k,
-                 k < 0 ? a.low * k : a.high * k};
+  return (Integer){Z3_mk_mul(w->z3, 2, both), k < 0 ? a.high * k : a.low * k,
+                   k < 0 ? a.low * k : a.high * k};
 }
 
-static Whole plus(const Wholes *w, Whole a, Bound k) {
+static Integer plus(const BvToInt *w, Integer a, Bound k) {
   return k ? add(w, a, constant(w, k)) : a;
 }
 
@@ -199,7 +199,7 @@ static Bound most(unsigned width, bool is_signed) {
   return power(is_signed ? width - 1 : width) - 1;
 }
 
-static bool is_within(Whole a, Bound low, Bound high) {
+static bool is_within(Integer a, Bound low, Bound high) {
   return low <= a.low && a.high <= high;
 }
 
@@ -209,8 +209,8 @@ static Bound clamp(Bound b, Bound low, Bound high) {
 
 /* Adds or subtracts 2^width once, or not, to bring the number into the
  * range. */
-static Whole wrapped(const Wholes *w, Whole a, Bound low, Bound high,
-                     Bound all) {
+static Integer wrapped(const BvToInt *w, Integer a, Bound low, Bound high,
+                       Bound all) {
   Z3_context c = w->z3;
   Z3_ast out = a.ast;
   if (a.high > high)
@@ -219,20 +219,20 @@ static Whole wrapped(const Wholes *w, Whole a, Bound low, Bound high,
   if (a.low < low)
     out = Z3_mk_ite(c, Z3_mk_lt(c, a.ast, numeral(w, low)), plus(w, a, all).ast,
                     out);
-  return (Whole){out, low, high};
+  return (Integer){out, low, high};
 }
 
-static Whole remainder_of(const Wholes *w, Whole a, Bound k) {
-  return (Whole){Z3_mk_mod(w->z3, a.ast, numeral(w, k)), 0, k - 1};
+static Integer remainder_of(const BvToInt *w, Integer a, Bound k) {
+  return (Integer){Z3_mk_mod(w->z3, a.ast, numeral(w, k)), 0, k - 1};
 }
 
-static Whole quotient_of(const Wholes *w, Whole a, Bound k) {
-  return (Whole){Z3_mk_div(w->z3, a.ast, numeral(w, k)), floorl(a.low / k),
-                 floorl(a.high / k)};
+static Integer quotient_of(const BvToInt *w, Integer a, Bound k) {
+  return (Integer){Z3_mk_div(w->z3, a.ast, numeral(w, k)), floorl(a.low / k),
+                   floorl(a.high / k)};
 }
 
-static Whole in_range(const Wholes *w, Whole a, unsigned width,
-                      bool is_signed) {
+static Integer in_range(const BvToInt *w, Integer a, unsigned width,
+                        bool is_signed) {
   const Bound low = least(width, is_signed), high = most(width, is_signed),
               all = power(width);
   if (is_within(a, low, high))
@@ -246,29 +246,29 @@ static Whole in_range(const Wholes *w, Whole a, unsigned width,
 
 /* ---- leaves */
 
-static bool is_read_signed(Wholes *w, Term t) {
+static bool is_read_signed(BvToInt *w, Term t) {
   bool has_sign = term_ones(w->terms, t) >> (width_of(w, t) - 1) & 1;
   return has_sign && entry(w, t)->reads <= 0;
 }
 
-Z3_sort wholes_sort(Wholes *w, Term t) {
+Z3_sort bv_to_int_sort(BvToInt *w, Term t) {
   return is_bit(w, t) ? Z3_mk_bool_sort(w->z3) : Z3_mk_int_sort(w->z3);
 }
 
 /* Returns the constant "s17" or "u17": term 17, read as signed or unsigned. */
-Z3_ast wholes_constant_read(Wholes *w, Term t, bool is_signed) {
+Z3_ast bv_to_int_constant_read(BvToInt *w, Term t, bool is_signed) {
   char name[32];
   snprintf(name, sizeof name, "%c%" PRIu32, is_signed ? 's' : 'u', t);
   return Z3_mk_const(w->z3, Z3_mk_string_symbol(w->z3, name),
-                     wholes_sort(w, t));
+                     bv_to_int_sort(w, t));
 }
 
-Z3_ast wholes_constant(Wholes *w, Term t) {
-  return wholes_constant_read(w, t, is_read_signed(w, t));
+Z3_ast bv_to_int_constant(BvToInt *w, Term t) {
+  return bv_to_int_constant_read(w, t, is_read_signed(w, t));
 }
 
 /* Returns the range of the variable, or of a term that may have any value. */
-static Range *range_of(Wholes *w, Term t) {
+static Range *range_of(BvToInt *w, Term t) {
   Range *r = &entry(w, t)->range;
   unsigned width = width_of(w, t);
   bool is_signed = is_read_signed(w, t);
@@ -280,14 +280,14 @@ static Range *range_of(Wholes *w, Term t) {
   return r;
 }
 
-static Whole leaf(Wholes *w, Term t) {
+static Integer leaf(BvToInt *w, Term t) {
   const Range *r = range_of(w, t);
   entry(w, t)->is_leaf = true;
-  return (Whole){wholes_constant(w, t), r->low, r->high};
+  return (Integer){bv_to_int_constant(w, t), r->low, r->high};
 }
 
-Z3_ast wholes_range(Wholes *w, Term t) {
-  const Whole x = entry(w, t)->whole;
+Z3_ast bv_to_int_range(BvToInt *w, Term t) {
+  const Integer x = entry(w, t)->integer;
   if (is_bit(w, t))
     return NULL;
   const Z3_ast both[] = {Z3_mk_le(w->z3, numeral(w, x.low), x.ast),
@@ -298,38 +298,38 @@ Z3_ast wholes_range(Wholes *w, Term t) {
 /* ---- operations */
 
 /* Returns the integer of a translated term. */
-static Whole number(Wholes *w, Term t) {
-  const Whole x = entry(w, t)->whole;
+static Integer number(BvToInt *w, Term t) {
+  const Integer x = entry(w, t)->integer;
   if (!is_bit(w, t))
     return x;
-  return (Whole){Z3_mk_ite(w->z3, x.ast, numeral(w, 1), numeral(w, 0)), 0, 1};
+  return (Integer){Z3_mk_ite(w->z3, x.ast, numeral(w, 1), numeral(w, 0)), 0, 1};
 }
 
-static Whole value(Wholes *w, Term t, bool is_signed) {
+static Integer value(BvToInt *w, Term t, bool is_signed) {
   return in_range(w, number(w, t), width_of(w, t), is_signed);
 }
 
-static Whole choose(Wholes *w, Term c, Whole a, Whole b) {
-  return (Whole){Z3_mk_ite(w->z3, entry(w, c)->whole.ast, a.ast, b.ast),
-                 a.low < b.low ? a.low : b.low,
-                 a.high > b.high ? a.high : b.high};
+static Integer choose(BvToInt *w, Term c, Integer a, Integer b) {
+  return (Integer){Z3_mk_ite(w->z3, entry(w, c)->integer.ast, a.ast, b.ast),
+                   a.low < b.low ? a.low : b.low,
+                   a.high > b.high ? a.high : b.high};
 }
 
 /* Returns the quotient by k, rounded towards 0. */
-static Whole signed_quotient(const Wholes *w, Whole a, Bound k) {
+static Integer signed_quotient(const BvToInt *w, Integer a, Bound k) {
   if (a.low >= 0)
     return quotient_of(w, a, k);
-  Whole up = quotient_of(w, a, k);
-  Whole down = times(w, quotient_of(w, times(w, a, -1), k), -1);
+  Integer up = quotient_of(w, a, k);
+  Integer down = times(w, quotient_of(w, times(w, a, -1), k), -1);
   Z3_ast is_negative = Z3_mk_lt(w->z3, a.ast, numeral(w, 0));
-  return (Whole){Z3_mk_ite(w->z3, is_negative, down.ast, up.ast), up.low,
-                 up.high > 0 ? up.high : 0};
+  return (Integer){Z3_mk_ite(w->z3, is_negative, down.ast, up.ast), up.low,
+                   up.high > 0 ? up.high : 0};
 }
 
 /* Returns an operation with a constant, or on operands without common bits;
  * without an ast if no integer expresses it. */
-static Whole by_constant(Wholes *w, Op op, Term a, Term b) {
-  const Whole none = {0};
+static Integer by_constant(BvToInt *w, Op op, Term a, Term b) {
+  const Integer none = {0};
   const unsigned width = width_of(w, a);
   uint64_t k;
   if (!term_is_const(w->terms, b, &k) || !k)
@@ -356,11 +356,11 @@ static Whole by_constant(Wholes *w, Op op, Term a, Term b) {
   }
 }
 
-static bool are_apart(const Wholes *w, Term a, Term b) {
+static bool are_apart(const BvToInt *w, Term a, Term b) {
   return !(term_ones(w->terms, a) & term_ones(w->terms, b));
 }
 
-static Whole of_two(Wholes *w, Op op, Term a, Term b) {
+static Integer of_two(BvToInt *w, Op op, Term a, Term b) {
   switch (op) {
   case OP_ADD: return add(w, number(w, a), number(w, b));
   case OP_SUB: return add(w, number(w, a), times(w, number(w, b), -1));
@@ -368,7 +368,7 @@ static Whole of_two(Wholes *w, Op op, Term a, Term b) {
   case OP_XOR:
     if (are_apart(w, a, b))
       return add(w, value(w, a, false), value(w, b, false));
-    return (Whole){0};
+    return (Integer){0};
   case OP_MUL:
   case OP_AND:
     if (term_is_const(w->terms, a, NULL))
@@ -378,7 +378,7 @@ static Whole of_two(Wholes *w, Op op, Term a, Term b) {
   }
 }
 
-static Whole of_shape(Wholes *w, Term t) {
+static Integer of_shape(BvToInt *w, Term t) {
   Term a = child(w, t, 0);
   if (term_kind(w->terms, t) == TERM_CONCAT) {
     Term low = child(w, t, 1);
@@ -389,7 +389,7 @@ static Whole of_shape(Wholes *w, Term t) {
   return low ? quotient_of(w, value(w, a, false), power(low)) : number(w, a);
 }
 
-static Whole of_op(Wholes *w, Op op, Term t) {
+static Integer of_op(BvToInt *w, Op op, Term t) {
   Term a = child(w, t, 0);
   switch (op) {
   case OP_NOT: return plus(w, times(w, number(w, a), -1), -1);
@@ -406,10 +406,10 @@ static Whole of_op(Wholes *w, Op op, Term t) {
 /* ---- terms of one bit */
 
 /* Returns a = b: their difference is one of few multiples of 2^width. */
-static Z3_ast equal(Wholes *w, Term a, Term b) {
+static Z3_ast equal(BvToInt *w, Term a, Term b) {
   enum { FEW = 3 };
   const Bound all = power(width_of(w, a));
-  const Whole x = number(w, a), y = number(w, b);
+  const Integer x = number(w, a), y = number(w, b);
   const Bound first = ceill((x.low - y.high) / all),
               last = floorl((x.high - y.low) / all);
   Z3_ast cases[FEW];
@@ -423,10 +423,10 @@ static Z3_ast equal(Wholes *w, Term a, Term b) {
                   : Z3_mk_or(w->z3, n, cases);
 }
 
-static Z3_ast of_bits(Wholes *w, Op op, Term t) {
+static Z3_ast of_bits(BvToInt *w, Op op, Term t) {
   Z3_ast x[3] = {0};
   for (unsigned i = 0; i < term_arity(w->terms, t); i++)
-    x[i] = entry(w, child(w, t, i))->whole.ast;
+    x[i] = entry(w, child(w, t, i))->integer.ast;
   switch (op) {
   case OP_AND:
   case OP_MUL: return Z3_mk_and(w->z3, 2, x);
@@ -442,7 +442,7 @@ static Z3_ast of_bits(Wholes *w, Op op, Term t) {
   }
 }
 
-static Z3_ast compared(Wholes *w, Op op, Term a, Term b) {
+static Z3_ast compared(BvToInt *w, Op op, Term a, Term b) {
   bool is_signed = op == OP_SLT || op == OP_SLE;
   Z3_ast x = value(w, a, is_signed).ast, y = value(w, b, is_signed).ast;
   return op == OP_SLT || op == OP_ULT ? Z3_mk_lt(w->z3, x, y)
@@ -450,25 +450,25 @@ static Z3_ast compared(Wholes *w, Op op, Term a, Term b) {
 }
 
 /* Returns a Boolean: the integer is odd. */
-static Z3_ast last_bit(Wholes *w, Whole a) {
+static Z3_ast last_bit(BvToInt *w, Integer a) {
   return a.ast ? Z3_mk_eq(w->z3, in_range(w, a, 1, false).ast, numeral(w, 1))
                : NULL;
 }
 
-static Z3_ast of_predicate(Wholes *w, Op op, Term t) {
+static Z3_ast of_predicate(BvToInt *w, Op op, Term t) {
   Term a = child(w, t, 0), b = child(w, t, 1);
   if (op == OP_EQ && !is_bit(w, a))
     return equal(w, a, b);
   return op == OP_EQ ? of_bits(w, op, t) : compared(w, op, a, b);
 }
 
-static bool is_sign(const Wholes *w, Term t) {
+static bool is_sign(const BvToInt *w, Term t) {
   return term_kind(w->terms, t) == TERM_EXTRACT &&
          term_low(w->terms, t) + 1 == width_of(w, child(w, t, 0));
 }
 
 /* Returns the Boolean of a term, or NULL if there is none. */
-static Z3_ast bit_of(Wholes *w, Term t) {
+static Z3_ast bit_of(BvToInt *w, Term t) {
   unsigned kind = term_kind(w->terms, t);
   if (is_sign(w, t))
     return Z3_mk_lt(w->z3, value(w, child(w, t, 0), true).ast, numeral(w, 0));
@@ -484,14 +484,14 @@ static Z3_ast bit_of(Wholes *w, Term t) {
 
 /* ---- all terms */
 
-static Whole constant_of(Wholes *w, Term t, uint64_t k) {
+static Integer constant_of(BvToInt *w, Term t, uint64_t k) {
   if (is_bit(w, t))
-    return (Whole){.ast = k ? Z3_mk_true(w->z3) : Z3_mk_false(w->z3)};
+    return (Integer){.ast = k ? Z3_mk_true(w->z3) : Z3_mk_false(w->z3)};
   Bound all = power(width_of(w, t)), b = (Bound)k;
   return constant(w, b >= all / 2 ? b - all : b);
 }
 
-static Whole make(Wholes *w, Term t) {
+static Integer make(BvToInt *w, Term t) {
   const Bound far = power(64);
   unsigned kind = term_kind(w->terms, t);
   uint64_t k;
@@ -499,17 +499,17 @@ static Whole make(Wholes *w, Term t) {
     return constant_of(w, t, k);
   if (kind == TERM_VAR)
     return leaf(w, t);
-  Whole x = is_bit(w, t)     ? (Whole){.ast = bit_of(w, t)}
-            : kind < TERM_OP ? of_shape(w, t)
-                             : of_op(w, (Op)(kind - TERM_OP), t);
+  Integer x = is_bit(w, t)     ? (Integer){.ast = bit_of(w, t)}
+              : kind < TERM_OP ? of_shape(w, t)
+                               : of_op(w, (Op)(kind - TERM_OP), t);
   return x.ast && is_within(x, -far, far) ? x : leaf(w, t);
 }
 
-static bool is_known(Wholes *w, Term t) {
+static bool is_known(BvToInt *w, Term t) {
   return entry(w, t)->assumption == w->assumption;
 }
 
-static Whole translate(Wholes *w, Term t) {
+static Integer translate(BvToInt *w, Term t) {
   *vec_push(w->arena, &w->stack) = t;
   while (w->stack.n) {
     Term top = *vec_top(&w->stack);
@@ -522,19 +522,19 @@ static Whole translate(Wholes *w, Term t) {
       continue;
     if (!is_known(w, top)) {
       entry(w, top)->is_leaf = false;
-      Whole x = make(w, top);
-      entry(w, top)->whole = x;
+      Integer x = make(w, top);
+      entry(w, top)->integer = x;
       entry(w, top)->assumption = w->assumption;
     }
     w->stack.n--;
   }
-  return entry(w, t)->whole;
+  return entry(w, t)->integer;
 }
 
-Z3_ast wholes_boolean(Wholes *w, Term t) { return translate(w, t).ast; }
+Z3_ast bv_to_int_boolean(BvToInt *w, Term t) { return translate(w, t).ast; }
 
-Z3_ast wholes_like(Wholes *w, Term t, Term variable) {
-  Whole x = translate(w, t);
+Z3_ast bv_to_int_like(BvToInt *w, Term t, Term variable) {
+  Integer x = translate(w, t);
   return is_bit(w, t)
              ? x.ast
              : in_range(w, x, width_of(w, t), is_read_signed(w, variable)).ast;
@@ -545,7 +545,7 @@ Z3_ast wholes_like(Wholes *w, Term t, Term variable) {
 /* Adds an upper ('is_most') or lower bound of the variable, read as signed or
  * unsigned.  It is kept if the variable is read so, or if that makes no
  * difference. */
-static void bound_variable(Wholes *w, Term t, bool is_signed, bool is_most,
+static void bound_variable(BvToInt *w, Term t, bool is_signed, bool is_most,
                            Bound b) {
   const bool reads_signed = is_read_signed(w, t);
   const Bound half = power(width_of(w, t) - 1);
@@ -563,7 +563,7 @@ static void bound_variable(Wholes *w, Term t, bool is_signed, bool is_most,
     r->high = half - 1;
 }
 
-static Bound constant_value(const Wholes *w, Term t, bool is_signed) {
+static Bound constant_value(const BvToInt *w, Term t, bool is_signed) {
   uint64_t k = 0;
   term_is_const(w->terms, t, &k);
   Bound b = (Bound)k;
@@ -572,7 +572,7 @@ static Bound constant_value(const Wholes *w, Term t, bool is_signed) {
 }
 
 /* Adds bounds from a < b, or a <= b. */
-static void bound_by(Wholes *w, Term a, Term b, bool is_signed,
+static void bound_by(BvToInt *w, Term a, Term b, bool is_signed,
                      bool is_strict) {
   const Bound less = is_strict ? 1 : 0;
   if (is_bit(w, a))
@@ -585,14 +585,14 @@ static void bound_by(Wholes *w, Term a, Term b, bool is_signed,
                    constant_value(w, a, is_signed) + less);
 }
 
-static void bound_both(Wholes *w, Term a, Term b) {
+static void bound_both(BvToInt *w, Term a, Term b) {
   for (unsigned is_signed = 0; is_signed < 2; is_signed++) {
     bound_by(w, a, b, is_signed, false);
     bound_by(w, b, a, is_signed, false);
   }
 }
 
-static void assume(Wholes *w, Term t, bool is_so) {
+static void assume(BvToInt *w, Term t, bool is_so) {
   const unsigned kind = term_kind(w->terms, t);
   if (kind == TERM_OP + OP_NOT) {
     assume(w, child(w, t, 0), !is_so);
@@ -616,7 +616,7 @@ static void assume(Wholes *w, Term t, bool is_so) {
 }
 
 /* Looks at signs first, since they decide how other bounds may be read. */
-void wholes_assume(Wholes *w, Term t) {
+void bv_to_int_assume(BvToInt *w, Term t) {
   enum { ROUNDS = 2 };
   w->assumption++;
   for (unsigned i = 0; i < ROUNDS; i++) {
@@ -648,25 +648,25 @@ typedef struct {
   bool has_failed;
 } Sum;
 
-static void collect(Wholes *w, Sum *to, Z3_ast a, Bound times);
-static Term said(Wholes *w, Z3_ast a);
+static void collect(BvToInt *w, Sum *to, Z3_ast a, Bound times);
+static Term said(BvToInt *w, Z3_ast a);
 
-static Z3_ast argument(const Wholes *w, Z3_ast a, unsigned i) {
+static Z3_ast argument(const BvToInt *w, Z3_ast a, unsigned i) {
   return Z3_get_app_arg(w->z3, Z3_to_app(w->z3, a), i);
 }
 
-static unsigned n_arguments(const Wholes *w, Z3_ast a) {
+static unsigned n_arguments(const BvToInt *w, Z3_ast a) {
   return Z3_get_app_num_args(w->z3, Z3_to_app(w->z3, a));
 }
 
-static Z3_decl_kind decl_of(const Wholes *w, Z3_ast a) {
+static Z3_decl_kind decl_of(const BvToInt *w, Z3_ast a) {
   if (Z3_get_ast_kind(w->z3, a) != Z3_APP_AST)
     return Z3_OP_UNINTERPRETED;
   return Z3_get_decl_kind(w->z3, Z3_get_app_decl(w->z3, Z3_to_app(w->z3, a)));
 }
 
 /* True if a is a numeral.  Negative numerals in text are applications. */
-static bool is_numeral(const Wholes *w, Z3_ast a, Bound *out) {
+static bool is_numeral(const BvToInt *w, Z3_ast a, Bound *out) {
   bool is_less = decl_of(w, a) == Z3_OP_UMINUS;
   if (is_less)
     a = argument(w, a, 0);
@@ -678,7 +678,7 @@ static bool is_numeral(const Wholes *w, Z3_ast a, Bound *out) {
 }
 
 /* Returns the term that a constant stands for; TERM_NONE if no term has it. */
-static Term constant_term(const Wholes *w, Z3_ast a, bool *is_signed) {
+static Term constant_term(const BvToInt *w, Z3_ast a, bool *is_signed) {
   Term t = TERM_NONE;
   char sign = 0;
   if (Z3_get_ast_kind(w->z3, a) != Z3_APP_AST || n_arguments(w, a))
@@ -712,7 +712,7 @@ static unsigned bits_for(Bound low, Bound high, bool is_signed) {
   return n;
 }
 
-static Term extended(const Wholes *w, const Part *p, unsigned width) {
+static Term extended(const BvToInt *w, const Part *p, unsigned width) {
   unsigned own = width_of(w, p->term);
   if (own == width)
     return p->term;
@@ -720,13 +720,13 @@ static Term extended(const Wholes *w, const Part *p, unsigned width) {
   return term_op(w->terms, op, width, p->term, TERM_NONE, TERM_NONE);
 }
 
-static Term constant_bits(const Wholes *w, unsigned width, Bound b) {
+static Term constant_bits(const BvToInt *w, unsigned width, Bound b) {
   uint64_t bits = b < 0 ? ~(uint64_t)-b + 1 : (uint64_t)b;
   return term_const(w->terms, width, bits & bits_mask(width));
 }
 
 /* Returns the sum modulo 2^width. */
-static Term sum_term(const Wholes *w, const Sum *s, unsigned width) {
+static Term sum_term(const BvToInt *w, const Sum *s, unsigned width) {
   Term out = constant_bits(w, width, s->constant);
   for (uint32_t i = 0; i < s->parts.n; i++) {
     const Part *p = &s->parts.data[i];
@@ -739,13 +739,13 @@ static Term sum_term(const Wholes *w, const Sum *s, unsigned width) {
   return out;
 }
 
-static void add_part(Wholes *w, Sum *to, Term t, bool is_signed, Bound low,
+static void add_part(BvToInt *w, Sum *to, Term t, bool is_signed, Bound low,
                      Bound high, Bound times) {
   *vec_push(w->arena, &to->parts) = (Part){t, is_signed, low, high, times};
 }
 
-/* Makes a whole sum one signed addend. */
-static Part as_part(Wholes *w, Z3_ast a, unsigned *width) {
+/* Makes a integer sum one signed addend. */
+static Part as_part(BvToInt *w, Z3_ast a, unsigned *width) {
   Sum s = {.has_failed = false};
   Part out = {.is_signed = true, .times = 1};
   collect(w, &s, a, 1);
@@ -756,7 +756,7 @@ static Part as_part(Wholes *w, Z3_ast a, unsigned *width) {
   return out;
 }
 
-static void collect_division(Wholes *w, Sum *to, Z3_ast a, bool is_remainder,
+static void collect_division(BvToInt *w, Sum *to, Z3_ast a, bool is_remainder,
                              Bound times) {
   Bound k = 0;
   unsigned width = 2;
@@ -780,7 +780,7 @@ static void collect_division(Wholes *w, Sum *to, Z3_ast a, bool is_remainder,
     add_part(w, to, t, false, floorl(x.low / k), floorl(x.high / k), times);
 }
 
-static void collect_choice(Wholes *w, Sum *to, Z3_ast a, Bound times) {
+static void collect_choice(BvToInt *w, Sum *to, Z3_ast a, Bound times) {
   unsigned width = 2;
   Term c = said(w, argument(w, a, 0));
   as_part(w, argument(w, a, 1), &width);
@@ -793,7 +793,7 @@ static void collect_choice(Wholes *w, Sum *to, Z3_ast a, Bound times) {
              times);
 }
 
-static void collect_product(Wholes *w, Sum *to, Z3_ast a, Bound times) {
+static void collect_product(BvToInt *w, Sum *to, Z3_ast a, Bound times) {
   Bound k = 0;
   if (n_arguments(w, a) == 2 && is_numeral(w, argument(w, a, 0), &k))
     collect(w, to, argument(w, a, 1), times * k);
@@ -803,7 +803,7 @@ static void collect_product(Wholes *w, Sum *to, Z3_ast a, Bound times) {
     to->has_failed = true;
 }
 
-static void collect_leaf(Wholes *w, Sum *to, Z3_ast a, Bound times) {
+static void collect_leaf(BvToInt *w, Sum *to, Z3_ast a, Bound times) {
   bool is_signed = false;
   Term t = constant_term(w, a, &is_signed);
   if (!t || is_bit(w, t) || fabsl(times) > power(62)) {
@@ -816,7 +816,7 @@ static void collect_leaf(Wholes *w, Sum *to, Z3_ast a, Bound times) {
            clamp(ones, 0, most(width, is_signed)), times);
 }
 
-static void collect(Wholes *w, Sum *to, Z3_ast a, Bound times) {
+static void collect(BvToInt *w, Sum *to, Z3_ast a, Bound times) {
   Bound k = 0;
   if (is_numeral(w, a, &k)) {
     to->constant += k * times;
@@ -842,7 +842,7 @@ static void collect(Wholes *w, Sum *to, Z3_ast a, Bound times) {
 
 /* Returns one side of a comparison: addends subtracted on one side are added to
  * the other. */
-static Sum positive_of(Wholes *w, const Sum *s, Bound sign) {
+static Sum positive_of(BvToInt *w, const Sum *s, Bound sign) {
   Sum out = {.constant = s->constant * sign > 0 ? s->constant * sign : 0};
   for (uint32_t i = 0; i < s->parts.n; i++) {
     Part p = s->parts.data[i];
@@ -853,7 +853,7 @@ static Sum positive_of(Wholes *w, const Sum *s, Bound sign) {
   return out;
 }
 
-static Term compare_sums(Wholes *w, Op with_sign, Op without, Z3_ast a,
+static Term compare_sums(BvToInt *w, Op with_sign, Op without, Z3_ast a,
                          Z3_ast b) {
   Sum s = {.has_failed = false};
   Bound low, high, other_low, other_high;
@@ -872,22 +872,22 @@ static Term compare_sums(Wholes *w, Op with_sign, Op without, Z3_ast a,
                  TERM_NONE);
 }
 
-static bool is_boolean(const Wholes *w, Z3_ast a) {
+static bool is_boolean(const BvToInt *w, Z3_ast a) {
   return Z3_get_sort_kind(w->z3, Z3_get_sort(w->z3, a)) == Z3_BOOL_SORT;
 }
 
-static Term both_ways(Wholes *w, Z3_ast a, Z3_ast b) {
+static Term both_ways(BvToInt *w, Z3_ast a, Z3_ast b) {
   if (!is_boolean(w, a))
     return compare_sums(w, OP_EQ, OP_EQ, a, b);
   Term x = said(w, a), y = said(w, b);
   return x && y ? term_eq(w->terms, x, y) : TERM_NONE;
 }
 
-static Term negated(const Wholes *w, Term t) {
+static Term negated(const BvToInt *w, Term t) {
   return t ? term_not(w->terms, t) : TERM_NONE;
 }
 
-static Term joined(Wholes *w, Z3_ast a, bool is_and) {
+static Term joined(BvToInt *w, Z3_ast a, bool is_and) {
   Term out = is_and ? term_true(w->terms) : term_false(w->terms);
   for (unsigned i = 0; out && i < n_arguments(w, a); i++) {
     Term x = said(w, argument(w, a, i));
@@ -898,31 +898,31 @@ static Term joined(Wholes *w, Z3_ast a, bool is_and) {
   return out;
 }
 
-static Term chosen(Wholes *w, Z3_ast a) {
+static Term chosen(BvToInt *w, Z3_ast a) {
   Term c = said(w, argument(w, a, 0)), x = said(w, argument(w, a, 1)),
        y = said(w, argument(w, a, 2));
   return c && x && y ? term_ite(w->terms, c, x, y) : TERM_NONE;
 }
 
-static Term implied(Wholes *w, Z3_ast a) {
+static Term implied(BvToInt *w, Z3_ast a) {
   Term x = said(w, argument(w, a, 0)), y = said(w, argument(w, a, 1));
   return x && y ? term_implies(w->terms, x, y) : TERM_NONE;
 }
 
-static Term bit_constant(const Wholes *w, Z3_ast a) {
+static Term bit_constant(const BvToInt *w, Z3_ast a) {
   bool is_signed = false;
   Term t = constant_term(w, a, &is_signed);
   return t && is_bit(w, t) ? t : TERM_NONE;
 }
 
 /* Returns a term: the argument is at most the other one, or less than it. */
-static Term at_most(Wholes *w, Z3_ast a, unsigned first, bool is_strict) {
+static Term at_most(BvToInt *w, Z3_ast a, unsigned first, bool is_strict) {
   Z3_ast x = argument(w, a, first), y = argument(w, a, !first);
   return is_strict ? compare_sums(w, OP_SLT, OP_ULT, x, y)
                    : compare_sums(w, OP_SLE, OP_ULE, x, y);
 }
 
-static Term say(Wholes *w, Z3_ast a) {
+static Term say(BvToInt *w, Z3_ast a) {
   switch (decl_of(w, a)) {
   case Z3_OP_TRUE: return term_true(w->terms);
   case Z3_OP_FALSE: return term_false(w->terms);
@@ -948,7 +948,7 @@ static Term say(Wholes *w, Z3_ast a) {
 
 /* Returns the term that the formula translates to; TERM_NONE if there is
  * none. */
-static Term said(Wholes *w, Z3_ast a) {
+static Term said(BvToInt *w, Z3_ast a) {
   unsigned id = Z3_get_ast_id(w->z3, a);
   while (w->said.n <= id)
     vec_push(w->arena, &w->said);
@@ -959,13 +959,13 @@ static Term said(Wholes *w, Z3_ast a) {
   return w->said.data[id];
 }
 
-Term wholes_term(Wholes *w, Z3_ast a) {
+Term bv_to_int_term(BvToInt *w, Z3_ast a) {
   if (decl_of(w, a) != Z3_OP_AND) {
     Term t = said(w, a);
     return t ? t : term_true(w->terms);
   }
   Term out = term_true(w->terms);
   for (unsigned i = 0; i < n_arguments(w, a); i++)
-    out = term_and(w->terms, out, wholes_term(w, argument(w, a, i)));
+    out = term_and(w->terms, out, bv_to_int_term(w, argument(w, a, i)));
   return out;
 }

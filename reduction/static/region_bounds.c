@@ -1,4 +1,4 @@
-#include "reduction/static/ways_bounds.h"
+#include "reduction/static/region_bounds.h"
 
 #include "reduction/domains/arc.h"
 
@@ -10,7 +10,7 @@ typedef struct {
   Arc range;
 } Known;
 
-static const Function *function_of(const WayBounds *w, FuncId f) {
+static const Function *function_of(const RegionBounds *w, FuncId f) {
   return &w->program->functions[f];
 }
 
@@ -43,7 +43,7 @@ static bool is_assigned(const Function *f, uint32_t from, uint32_t to, Reg r) {
 
 /* True if the second instruction is only reached from the first, in
  * straight code. */
-static bool is_straight(const WayBounds *w, FuncId f, uint32_t from,
+static bool is_straight(const RegionBounds *w, FuncId f, uint32_t from,
                         uint32_t to) {
   const Function *function = function_of(w, f);
   for (uint32_t k = from; k < to; k++)
@@ -55,13 +55,13 @@ static bool is_straight(const WayBounds *w, FuncId f, uint32_t from,
 
 /* ---- values */
 
-static Arc value_of_inst(const WayBounds *, const Known *, const Inst *,
+static Arc value_of_inst(const RegionBounds *, const Known *, const Inst *,
                          unsigned depth);
 
 /* Returns the range of an operand of the instruction.  A register is
  * only evaluated if it was computed right before, so that it is as new
  * as its operands. */
-static Arc value_of(const WayBounds *w, const Known *known, const Inst *at,
+static Arc value_of(const RegionBounds *w, const Known *known, const Inst *at,
                     const Operand *o, unsigned depth) {
   const Function *f = function_of(w, w->function);
   if (o->kind == OPERAND_CONST)
@@ -76,8 +76,8 @@ static Arc value_of(const WayBounds *w, const Known *known, const Inst *at,
              : arc_full(o->width);
 }
 
-static Arc value_of_inst(const WayBounds *w, const Known *known, const Inst *i,
-                         unsigned depth) {
+static Arc value_of_inst(const RegionBounds *w, const Known *known,
+                         const Inst *i, unsigned depth) {
   const unsigned width = function_of(w, w->function)->regs[i->dst].width;
   const Operand *all[] = {&i->a, &i->b, &i->c};
   Arc values[3] = {0};
@@ -91,8 +91,8 @@ static Arc value_of_inst(const WayBounds *w, const Known *known, const Inst *i,
                                           values[1], values[2]);
 }
 
-/* True if all values that the ways assign to it are in its range. */
-static bool is_kept_up(const WayBounds *w, const Known *known) {
+/* True if all values that the region assigns to it are in its range. */
+static bool is_kept_up(const RegionBounds *w, const Known *known) {
   const Function *f = function_of(w, w->function);
   const unsigned width = f->regs[known->variable].width;
   for (uint32_t k = 0; k < f->n_code; k++)
@@ -111,7 +111,7 @@ static bool accesses(const Function *f, const Inst *i, Reg r, uint32_t bytes) {
 }
 
 /* True if each call of the function begins with such an access. */
-static bool begins_with_access(const WayBounds *w, FuncId f, Reg parameter) {
+static bool begins_with_access(const RegionBounds *w, FuncId f, Reg parameter) {
   const Function *function = function_of(w, f);
   if (is_assigned(function, 0, function->n_code, parameter))
     return false;
@@ -121,7 +121,7 @@ static bool begins_with_access(const WayBounds *w, FuncId f, Reg parameter) {
   return false;
 }
 
-static bool gives_to_access(const WayBounds *w, const Inst *i, Reg r) {
+static bool gives_to_access(const RegionBounds *w, const Inst *i, Reg r) {
   if (i->kind != INST_CALL || i->a.kind != OPERAND_FUNCTION)
     return false;
   for (uint32_t k = 0; k < i->n_args; k++)
@@ -130,7 +130,7 @@ static bool gives_to_access(const WayBounds *w, const Inst *i, Reg r) {
   return false;
 }
 
-static bool was_accessed(const WayBounds *w, uint32_t from, Reg r) {
+static bool was_accessed(const RegionBounds *w, uint32_t from, Reg r) {
   const Function *f = function_of(w, w->function);
   for (uint32_t k = from; k < w->branch; k++)
     if (accesses(f, &f->code[k], r, 1) || gives_to_access(w, &f->code[k], r))
@@ -140,7 +140,7 @@ static bool was_accessed(const WayBounds *w, uint32_t from, Reg r) {
 
 /* True if the same address, which has not changed, was accessed with
  * as many bytes. */
-static bool was_accessed_as_far(const WayBounds *w, const Operand *o,
+static bool was_accessed_as_far(const RegionBounds *w, const Operand *o,
                                 uint32_t bytes) {
   const Function *f = function_of(w, w->function);
   if (o->kind != OPERAND_REG || o->id >= f->n_params ||
@@ -157,7 +157,7 @@ static bool was_accessed_as_far(const WayBounds *w, const Operand *o,
 
 /* Returns the number of elements of the array, if the INDEX is of one whose
  * elements have so many bytes; or 0. */
-static uint64_t elements(const WayBounds *w, const Inst *i, uint32_t bytes) {
+static uint64_t elements(const RegionBounds *w, const Inst *i, uint32_t bytes) {
   if (i->a.kind != OPERAND_OBJECT || i->a.bits || i->stride < (int64_t)bytes)
     return 0;
   uint64_t size = w->program->objects[i->a.id].size;
@@ -166,7 +166,8 @@ static uint64_t elements(const WayBounds *w, const Inst *i, uint32_t bytes) {
 
 /* Returns the register of which the INDEX's is made by extensions alone, right
  * before it; 'first' is the first of these instructions. */
-static Reg variable_of(const WayBounds *w, const Inst *index, uint32_t *first) {
+static Reg variable_of(const RegionBounds *w, const Inst *index,
+                       uint32_t *first) {
   const Function *f = function_of(w, w->function);
   const Operand *o = &index->b;
   *first = (uint32_t)(index - f->code);
@@ -185,7 +186,7 @@ static Reg variable_of(const WayBounds *w, const Inst *index, uint32_t *first) {
 
 /* True if the INDEX is also right before the branch, and its result is
  * accessed. */
-static bool is_before_branch(const WayBounds *w, const Inst *index,
+static bool is_before_branch(const RegionBounds *w, const Inst *index,
                              uint32_t first, Reg variable) {
   const Function *f = function_of(w, w->function);
   const uint32_t at = (uint32_t)(index - f->code);
@@ -195,21 +196,22 @@ static bool is_before_branch(const WayBounds *w, const Inst *index,
 }
 
 /* True if an address in the array determines its element. */
-static bool is_told(const WayBounds *w, const Inst *index, unsigned width,
-                    uint64_t n) {
+static bool determines_element(const RegionBounds *w, const Inst *index,
+                               unsigned width, uint64_t n) {
   return n <= (uint64_t)1 << (width - 1) && width < w->program->address_width &&
          (uint64_t)index->stride < (uint64_t)1
                                        << (w->program->address_width - width);
 }
 
-static bool has_elements(const WayBounds *w, const Known *known,
+static bool has_elements(const RegionBounds *w, const Known *known,
                          const Inst *index, uint64_t n) {
   const unsigned width = index->b.width;
   return arc_includes(arc_from(width, 0, n - 1),
                       value_of(w, known, index, &index->b, MOST_DEPTH), width);
 }
 
-static bool is_element(const WayBounds *w, const Inst *index, uint32_t bytes) {
+static bool is_element(const RegionBounds *w, const Inst *index,
+                       uint32_t bytes) {
   const Function *f = function_of(w, w->function);
   const uint64_t n = elements(w, index, bytes);
   Known known = {.variable = REG_NONE};
@@ -220,23 +222,23 @@ static bool is_element(const WayBounds *w, const Inst *index, uint32_t bytes) {
   uint32_t first;
   known.variable = variable_of(w, index, &first);
   if (known.variable == REG_NONE ||
-      !is_told(w, index, f->regs[known.variable].width, n))
+      !determines_element(w, index, f->regs[known.variable].width, n))
     return false;
   known.range = arc_from(f->regs[known.variable].width, 0, n - 1);
   return is_before_branch(w, index, first, known.variable) &&
          is_kept_up(w, &known) && has_elements(w, &known, index, n);
 }
 
-static bool is_in_bounds(const WayBounds *, FuncId, const Operand *,
+static bool is_in_bounds(const RegionBounds *, FuncId, const Operand *,
                          uint32_t bytes, unsigned depth);
 
-static bool is_given_by(const WayBounds *w, FuncId caller, uint32_t at,
+static bool is_given_by(const RegionBounds *w, FuncId caller, uint32_t at,
                         FuncId f, Reg parameter, uint32_t bytes,
                         unsigned depth) {
   const Inst *i = &function_of(w, caller)->code[at];
-  const bool is_of_ways =
+  const bool is_of_region =
       w->calls[caller] || (caller == w->function && w->has[at]);
-  if (!is_of_ways || i->kind != INST_CALL || i->a.kind != OPERAND_FUNCTION ||
+  if (!is_of_region || i->kind != INST_CALL || i->a.kind != OPERAND_FUNCTION ||
       i->a.id != f)
     return true;
   return parameter < i->n_args &&
@@ -244,7 +246,7 @@ static bool is_given_by(const WayBounds *w, FuncId caller, uint32_t at,
 }
 
 /* True if the argument is in bounds in all calls of the function. */
-static bool is_given_in_bounds(const WayBounds *w, FuncId f, Reg parameter,
+static bool is_given_in_bounds(const RegionBounds *w, FuncId f, Reg parameter,
                                uint32_t bytes, unsigned depth) {
   bool all = f != w->function;
   for (FuncId g = 0; g < w->program->n_functions && all; g++)
@@ -253,7 +255,7 @@ static bool is_given_in_bounds(const WayBounds *w, FuncId f, Reg parameter,
   return all;
 }
 
-static bool is_in_bounds(const WayBounds *w, FuncId f, const Operand *o,
+static bool is_in_bounds(const RegionBounds *w, FuncId f, const Operand *o,
                          uint32_t bytes, unsigned depth) {
   const Function *function = function_of(w, f);
   if (o->kind == OPERAND_OBJECT) {
@@ -272,7 +274,7 @@ static bool is_in_bounds(const WayBounds *w, FuncId f, const Operand *o,
          is_element(w, i, bytes);
 }
 
-bool ways_keep_in_bounds(const WayBounds *w, FuncId f, const Inst *i) {
+bool region_keeps_in_bounds(const RegionBounds *w, FuncId f, const Inst *i) {
   const uint32_t bytes = inst_access_width(function_of(w, f), i) / 8;
   return (f == w->function && was_accessed_as_far(w, &i->a, bytes)) ||
          is_in_bounds(w, f, &i->a, bytes, MOST_DEPTH);

@@ -1,10 +1,10 @@
-#include "reduction/static/fact_ways.h"
+#include "reduction/static/fact_paths.h"
 
 enum { MOST_ADDED = 64 };
 
 /* True if two equal kinds of paths, merged, are still distinguished
  * from the others. */
-static bool stay_apart(const FactWays *w, const MustFacts *a,
+static bool stay_apart(const FactPaths *w, const MustFacts *a,
                        const MustFacts *b) {
   MustFacts one = *a, other = *b;
   facts_meet(&one, &other);
@@ -15,13 +15,13 @@ static bool stay_apart(const FactWays *w, const MustFacts *a,
 }
 
 /* True if a merge loses nothing, or nothing that a value could distinguish. */
-static bool go_together(const FactWays *w, const MustFacts *a,
+static bool go_together(const FactPaths *w, const MustFacts *a,
                         const MustFacts *b) {
   return !facts_are_apart(a, b) ||
          (facts_are_alike(a, b) && stay_apart(w, a, b));
 }
 
-static MustFacts *find_partner(const FactWays *w, const MustFacts *f,
+static MustFacts *find_partner(const FactPaths *w, const MustFacts *f,
                                bool has_to) {
   for (unsigned i = 0; i < w->n; i++)
     if (facts_are_alike(&w->data[i], f) &&
@@ -33,18 +33,18 @@ static MustFacts *find_partner(const FactWays *w, const MustFacts *f,
   return NULL;
 }
 
-static void unite_two(FactWays *w, unsigned i, unsigned k) {
+static void unite_two(FactPaths *w, unsigned i, unsigned k) {
   facts_meet(&w->data[i], &w->data[k]);
   w->data[k] = w->data[--w->n];
 }
 
-void fact_ways_unite(FactWays *w) {
+void fact_paths_unite(FactPaths *w) {
   while (w->n > 1)
     unite_two(w, 0, 1);
 }
 
 /* Merges paths that can be merged now, as less is known of one. */
-static void settle(FactWays *w) {
+static void settle(FactPaths *w) {
   for (unsigned i = 0; i < w->n; i++)
     for (unsigned k = i + 1; k < w->n; k++)
       if (go_together(w, &w->data[i], &w->data[k])) {
@@ -55,7 +55,7 @@ static void settle(FactWays *w) {
 }
 
 /* True if the facts of some path hold on this one. */
-static bool is_covered(const FactWays *w, MustFacts *f) {
+static bool is_covered(const FactPaths *w, MustFacts *f) {
   for (unsigned i = 0; i < w->n; i++) {
     MustFacts one = w->data[i];
     if (!facts_meet(&one, f))
@@ -64,7 +64,7 @@ static bool is_covered(const FactWays *w, MustFacts *f) {
   return false;
 }
 
-static void push(Arena *a, FactWays *w, const MustFacts *f) {
+static void push(Arena *a, FactPaths *w, const MustFacts *f) {
   if (w->n == w->cap) {
     const uint8_t cap = w->cap ? (uint8_t)(2 * w->cap) : 1;
     w->data = arena_grow(a, w->data, w->cap * sizeof *f, cap * sizeof *f);
@@ -74,11 +74,11 @@ static void push(Arena *a, FactWays *w, const MustFacts *f) {
   w->n_added++;
 }
 
-static bool has_room(const FactWays *w) {
-  return !w->n || (w->n < MOST_WAYS && w->n_added < MOST_ADDED);
+static bool has_room(const FactPaths *w) {
+  return !w->n || (w->n < MOST_PATHS && w->n_added < MOST_ADDED);
 }
 
-bool fact_ways_add(Arena *a, FactWays *w, MustFacts *f) {
+bool fact_paths_add(Arena *a, FactPaths *w, MustFacts *f) {
   if (!f->is_reached || (w->n > 1 && is_covered(w, f)))
     return false;
   MustFacts *partner = find_partner(w, f, !has_room(w));
@@ -87,10 +87,10 @@ bool fact_ways_add(Arena *a, FactWays *w, MustFacts *f) {
     return true;
   }
   if (!partner)
-    fact_ways_unite(w);
+    fact_paths_unite(w);
   const bool has_changed = facts_meet(partner ? partner : w->data, f);
   settle(w);
   return has_changed || !partner;
 }
 
-void fact_ways_clear(FactWays *w) { w->n = w->n_added = 0; }
+void fact_paths_clear(FactPaths *w) { w->n = w->n_added = 0; }

@@ -1,5 +1,5 @@
-/* also.h - secondary checks for data races and deadlocks, if no property is
- * named.
+/* secondary_checks.h - secondary checks for data races and deadlocks, if no
+ * property is named.
  *
  * For programs that create threads, and if the engine portfolio answers the
  * rest, it is asked for everything at once: small programs are decided by one
@@ -12,23 +12,24 @@
  * such a violation is still searched for.  If the race is the answer, deadlocks
  * are, too, and the result reports what was found.  phases.def has the shares
  * of time. */
-#ifndef SVCOMP_REPORT_ALSO_H
-#define SVCOMP_REPORT_ALSO_H
+#ifndef SVCOMP_REPORT_SECONDARY_CHECKS_H
+#define SVCOMP_REPORT_SECONDARY_CHECKS_H
 #include "svcomp/run/settings.h"
 
-bool also_is_asked(const Settings *, const Program *);
+bool secondary_checks_are_asked(const Settings *, const Program *);
 
 /* Returns the answer to the rest, or a race or a deadlock.  TRUE: no-data-race
  * and no-deadlock are added to the settings' properties if they are proved;
  * 'races' and 'deadlocks' of the result give the evidence, or why it is open.
  * Other violations: 'races' names the known race.  A race: 'deadlocks' names
  * the known deadlock. */
-Result also_run(Arena *, const Program *, Settings *, Stats *, Diag *);
+Result secondary_checks_run(Arena *, const Program *, Settings *, Stats *,
+                            Diag *);
 
 /* If the violation evaluates an expression in another order than the written
  * one: replaces it by a violation without that, if one is found in some
  * seconds. */
-void also_find_plain(Arena *, const Program *, Settings *, Stats *, Diag *,
-                     Result *);
+void secondary_checks_find_plain(Arena *, const Program *, Settings *, Stats *,
+                                 Diag *, Result *);
 
 #endif
