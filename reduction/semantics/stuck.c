@@ -101,13 +101,24 @@ static Search look_at(const Sight *sight, Config *s) {
   return x;
 }
 
-/* Returns the blocked threads without those that join an endless one. */
-static ThreadSet find_waiting(const Search *x) {
+static ThreadSet blocked_beside(const Search *x, const ThreadSet *endless) {
   ThreadSet set = x->blocked;
   for (ThreadId t = 0; t < x->n_threads; t++)
-    if (thread_set_has(&x->endless, t))
+    if (thread_set_has(endless, t))
       thread_set_remove(&set, t);
   return set;
+}
+
+/* Returns the blocked threads without those that join an endless one. */
+static ThreadSet find_waiting(const Search *x) {
+  return blocked_beside(x, &x->endless);
+}
+
+/* Likewise, in an execution in which the threads of the set go on for ever. */
+static ThreadSet find_waiting_for(const Search *x, ThreadSet going) {
+  thread_set_unite(&going, &x->endless);
+  add_joiners(x, &going);
+  return blocked_beside(x, &going);
 }
 
 /* Returns the largest set of threads each of which waits for one that is in it,
@@ -179,13 +190,15 @@ static bool has_come_back(const Walk *w) {
          config_equal(w->config, w->earlier);
 }
 
-/* True when the walk has returned to an earlier configuration, or no thread
- * goes on. */
+/* True when the walk has returned to an earlier configuration, by steps of
+ * 'taken', or no thread goes on. */
 static bool walk(const Sight *sight, Walk *w) {
   for (uint32_t i = 1; i <= sight->steps; i++) {
     Search x = look_at(sight, w->config);
-    if (x.is_over || x.depends || thread_set_is_empty(&x.ready))
+    if (x.is_over || x.depends || thread_set_is_empty(&x.ready)) {
+      w->taken = (ThreadSet){0};
       return !x.is_over && !x.depends;
+    }
     ThreadId t = next_thread(w, &x.ready);
     thread_set_unite(&w->ready, &x.ready);
     thread_set_add(&w->taken, t);
@@ -207,7 +220,7 @@ static bool goes_on(const Sight *sight, const Config *s, ThreadSet *waiting) {
   remember(&w);
   bool is_endless = walk(sight, &w);
   const Search x = look_at(sight, w.config);
-  *waiting = find_waiting(&x);
+  *waiting = find_waiting_for(&x, w.taken);
   config_delete(w.earlier);
   config_delete(w.config);
   return is_endless;

@@ -7,8 +7,9 @@
  * barrier could be released by any thread, so it waits for ever only when no
  * thread can go on at all.
  *
- * A thread is *endless* if it goes on, but its control flow has no end; or if
- * it joins such a thread.  A thread that joins an endless one will never go on,
+ * A thread is *endless* if it goes on, but its control flow has no end, or it
+ * goes on for ever in the execution that is looked at; or if it joins such a
+ * thread.  A thread that joins an endless one will never go on,
  * but waits for nothing that another might do: that alone is no deadlock.  But
  * a thread that waits for a resource of it does so for ever.
  *

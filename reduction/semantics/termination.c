@@ -1,11 +1,13 @@
 #include "reduction/semantics/termination.h"
 
 #include "frontend/ir/sections.h"
+#include "reduction/semantics/constant_branch.h"
 
 #include <assert.h>
 
 typedef struct {
   bool *ends, *returns, *finishes; /* by instruction: possible from there on */
+  const BranchSide *sides;         /* by instruction */
 } Code;
 
 struct Exits {
@@ -75,8 +77,12 @@ static bool ends(const Exits *e, const Function *f, const Inst *i) {
   }
 }
 
-static bool from_successors(const Function *f, const bool *of, uint32_t at) {
+static bool from_successors(const Exits *e, const Function *f, const bool *of,
+                            uint32_t at) {
   assert(at < f->n_code);
+  const BranchSide side = code_of(e, f)->sides[at];
+  if (side != BRANCH_OPEN)
+    return of[side == BRANCH_THEN ? f->code[at].then : f->code[at].other];
   uint32_t next[2];
   unsigned n = inst_successors(f, at, next);
   return (n > 0 && of[next[0]]) || (n > 1 && of[next[1]]);
@@ -96,11 +102,12 @@ static bool look_at_function(Exits *e, FuncId id) {
   bool grew = false;
   for (uint32_t k = f->n_code; k-- > 0;) {
     const Inst *i = &f->code[k];
-    grew |= grow(&c->ends[k], ends(e, f, i) || from_successors(f, c->ends, k));
-    grew |= grow(&c->returns[k],
-                 i->kind == INST_RETURN || from_successors(f, c->returns, k));
+    grew |=
+        grow(&c->ends[k], ends(e, f, i) || from_successors(e, f, c->ends, k));
+    grew |= grow(&c->returns[k], i->kind == INST_RETURN ||
+                                     from_successors(e, f, c->returns, k));
     grew |= grow(&c->finishes[k],
-                 finishes(e, i) || from_successors(f, c->finishes, k));
+                 finishes(e, i) || from_successors(e, f, c->finishes, k));
   }
   if (e->is_pointed_at[id]) {
     grew |= grow(&e->pointer_ends, function_ends(e, id));
@@ -117,6 +124,7 @@ Exits *exits_new(Arena *a, const Program *p, uint32_t properties) {
     e->code[f].ends = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
     e->code[f].returns = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
     e->code[f].finishes = ARENA_ARRAY(a, bool, p->functions[f].n_code + 1);
+    e->code[f].sides = constant_branches(a, p, &p->functions[f]);
   }
   e->is_pointed_at = ARENA_ARRAY(a, bool, p->n_functions + 1);
   sections_find_pointed_at(p, e->is_pointed_at);

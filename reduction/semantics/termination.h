@@ -1,6 +1,7 @@
 /* termination.h - code that may still reach the end of the process.
  *
- * It considers control flow only, not data.  A thread will never end the
+ * It considers control flow only, not data, except branches on constants
+ * (constant_branch.h).  A thread will never end the
  * process if it is in a loop which it cannot leave, or has only such loops and
  * its own end before it.  A stop at a failing assumption counts as an end of
  * the process, since no execution then goes on.  So does unmodelled code,
