@@ -7,7 +7,7 @@ typedef struct {
   TermStore *store;
   const SatOps *sat;        /* for backend_sat */
   const char *command;      /* command of an external program, else NULL */
-  const SolverParts *parts; /* settings for solving cubes, else NULL */
+  const SolverCubes *cubes; /* settings for solving cubes, else NULL */
   Diag *diag;
 } BackendSetup;
 

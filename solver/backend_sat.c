@@ -16,7 +16,7 @@ static void *create(const BackendSetup *setup) {
   SatBackend *b = xcalloc(1, sizeof *b);
   b->store = setup->store, b->sat = setup->sat;
   b->solver = b->sat->create(&(SatSetup){
-      .command = setup->command, .parts = setup->parts, .diag = setup->diag});
+      .command = setup->command, .cubes = setup->cubes, .diag = setup->diag});
   b->blaster = bitblast_new(b->store, b->sat, b->solver);
   return b;
 }

@@ -131,7 +131,7 @@ Status dump_dimacs(const Problem *p, const char *path, const Term *assume,
 
 static Status refute_in_parts(Blasted *x, const DumpProof *asked, Diag *d) {
   Arena *a = arena_new();
-  const SolverParts *p = asked->parts;
+  const SolverCubes *p = asked->cubes;
   const Command c = {.text = arena_printf(a, "%s --proof %s", p->command,
                                           shell_words_quote(a, asked->path)),
                      .note = p->note,
@@ -150,7 +150,7 @@ static Status refute_in_parts(Blasted *x, const DumpProof *asked, Diag *d) {
 
 static Status write_refutation(Blasted *x, const DumpProof *asked, Diag *d) {
   Output o;
-  if (asked->parts)
+  if (asked->cubes)
     return refute_in_parts(x, asked, d);
   const Refutation r = {x->literals, x->n_ints, asked->stop, asked->context};
   TRY(output_open(&o, asked->path, d));

@@ -25,7 +25,7 @@ Status dump_dimacs(const Problem *, const char *path, const Term *assume,
  * was found. */
 typedef struct {
   const char *path, *formula;
-  const SolverParts *parts; /* or NULL */
+  const SolverCubes *cubes; /* or NULL */
   bool (*stop)(void *);
   void *context;
 } DumpProof;

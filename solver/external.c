@@ -27,10 +27,10 @@ typedef struct {
 static void *create(const SatSetup *setup) {
   External *e = xcalloc(1, sizeof *e);
   e->command = (Command){.text = setup->command, .diag = setup->diag};
-  if (setup->parts) {
-    e->command.text = setup->parts->command;
-    e->command.note = setup->parts->note;
-    e->command.note_context = setup->parts->context;
+  if (setup->cubes) {
+    e->command.text = setup->cubes->command;
+    e->command.note = setup->cubes->note;
+    e->command.note_context = setup->cubes->context;
   }
   e->arena = arena_new();
   e->recorder = sat_recorder.create(setup);

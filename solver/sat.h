@@ -9,7 +9,7 @@
 
 typedef struct {
   const char *command;      /* command of an external program, else NULL */
-  const SolverParts *parts; /* settings for solving cubes, else NULL */
+  const SolverCubes *cubes; /* settings for solving cubes, else NULL */
   Diag *diag;
 } SatSetup;
 
@@ -62,8 +62,8 @@ typedef struct {
 extern const SatOps sat_cadical, sat_minisat, sat_external;
 extern const SatOps sat_cadical_checked; /* checks its own proofs, slowly */
 extern const SatOps sat_minisat_checked; /* certify.h */
-/* parts.c: CaDiCaL first, or MiniSat with an order */
-extern const SatOps sat_parts, sat_ordered_parts;
+/* cube_solver.c: CaDiCaL first, or MiniSat with an order */
+extern const SatOps sat_cubes, sat_ordered_cubes;
 
 /* Makes the next answer UNKNOWN after so many conflicts. */
 void sat_cadical_limit(void *, unsigned conflicts);

@@ -18,9 +18,9 @@ struct SolverKind {
 const SolverKind solver_cadical = {"cadical", &sat_cadical};
 const SolverKind solver_minisat = {"minisat", &sat_minisat};
 const SolverKind solver_z3 = {"z3", NULL};
-static const SolverKind parts = {"cadical, in parts", &sat_parts};
-static const SolverKind ordered_parts = {"minisat, in parts",
-                                         &sat_ordered_parts};
+static const SolverKind cubes = {"cadical, in cubes", &sat_cubes};
+static const SolverKind ordered_cubes = {"minisat, in cubes",
+                                         &sat_ordered_cubes};
 static const SolverKind cadical_checked = {"cadical-checked",
                                            &sat_cadical_checked};
 static const SolverKind minisat_checked = {"minisat-checked",
@@ -38,7 +38,7 @@ struct Solver {
   Diag *diag;
   Problem problem;
   OrderProblem order;
-  const SolverParts *parts; /* or NULL */
+  const SolverCubes *cubes; /* or NULL */
   TermMemo *model;          /* values of terms in the last model */
   bool (*stop)(void *);     /* or NULL */
   void *stop_context;
@@ -63,7 +63,7 @@ static Solver *create(const SolverKind *kind, const BackendOps *ops,
                       const BackendSetup *setup) {
   Solver *s = xcalloc(1, sizeof *s);
   s->kind = kind, s->ops = ops;
-  s->store = setup->store, s->diag = setup->diag, s->parts = setup->parts;
+  s->store = setup->store, s->diag = setup->diag, s->cubes = setup->cubes;
   s->has_order = solver_has_order(kind) && !setup->command;
   s->backend = ops->create(setup);
   problem_init(&s->problem, s->store);
@@ -84,16 +84,16 @@ Solver *solver_new(const SolverKind *kind, TermStore *store,
                       .diag = diag});
 }
 
-const SolverKind *solver_of_parts(const SolverParts *p) {
-  return p->is_ordered ? &ordered_parts : &parts;
+const SolverKind *solver_of_cubes(const SolverCubes *p) {
+  return p->is_ordered ? &ordered_cubes : &cubes;
 }
 
-Solver *solver_new_parts(TermStore *store, const SolverParts *p, Diag *diag) {
-  const SolverKind *kind = solver_of_parts(p);
+Solver *solver_new_cubes(TermStore *store, const SolverCubes *p, Diag *diag) {
+  const SolverKind *kind = solver_of_cubes(p);
   return create(
       kind, &backend_sat,
       &(BackendSetup){
-          .store = store, .sat = kind->sat, .parts = p, .diag = diag});
+          .store = store, .sat = kind->sat, .cubes = p, .diag = diag});
 }
 
 void solver_delete(Solver *s) {
@@ -307,7 +307,7 @@ Status solver_write_proof(const Solver *s, const char *path,
                           const char *formula, const Term *assume, unsigned n,
                           Diag *diag) {
   assert(!s->order.n_nodes);
-  const DumpProof asked = {path, formula, s->parts, s->stop, s->stop_context};
+  const DumpProof asked = {path, formula, s->cubes, s->stop, s->stop_context};
   return dump_proof(&s->problem, &asked, assume, n, diag);
 }
 

@@ -51,10 +51,10 @@ typedef struct {
   bool is_ordered;
   void (*note)(void *context, const char *text); /* may be NULL */
   void *context;
-} SolverParts;
+} SolverCubes;
 
-Solver *solver_new_parts(TermStore *, const SolverParts *, Diag *);
-const SolverKind *solver_of_parts(const SolverParts *); /* not for solver_new */
+Solver *solver_new_cubes(TermStore *, const SolverCubes *, Diag *);
+const SolverKind *solver_of_cubes(const SolverCubes *); /* not for solver_new */
 void solver_delete(Solver *);
 
 /* Annotates the file from which cubes are made: with a variable, each bit of

@@ -247,7 +247,7 @@ static void check_model(Run *r) {
 
 static const SolverKind *solver_of(const Run *r) {
   const EngineOptions *o = r->options;
-  return o->question.parts   ? solver_of_parts(o->question.parts)
+  return o->question.cubes   ? solver_of_cubes(o->question.cubes)
          : o->formula.solver ? o->formula.solver
          : o->formula.external_solver || o->question.proof ? &solver_cadical
          : r->is_second                                    ? r->rival
@@ -407,7 +407,7 @@ static void count(Run *r) {
 static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
   bool is_given = o->formula.solver || o->formula.external_solver ||
-                  o->question.parts || o->question.dimacs || o->question.smt2 ||
+                  o->question.cubes || o->question.dimacs || o->question.smt2 ||
                   o->question.proof;
   const EncoderOps *e = r->encoder;
   return is_given || !o->control.split || !e->rival ? NULL : e->rival(x);
@@ -456,8 +456,8 @@ static const char *hash_program(Arena *a, const Program *p) {
 static Solver *new_solver(Run *r) {
   const EngineOptions *o = r->options;
   r->result.solver = solver_of(r);
-  if (o->question.parts)
-    return solver_new_parts(r->terms, o->question.parts, r->diag);
+  if (o->question.cubes)
+    return solver_new_cubes(r->terms, o->question.cubes, r->diag);
   return solver_new(r->result.solver, r->terms, o->formula.external_solver,
                     r->diag);
 }
@@ -492,7 +492,7 @@ static bool encode(Run *r, const Reduced *x) {
   if (r->encoding) {
     r->goals = encoder_goals(r->encoding);
     r->floats = floats_new(r->arena, x->threads, r->solver);
-    if (o->question.parts || o->question.dimacs || o->question.smt2 ||
+    if (o->question.cubes || o->question.dimacs || o->question.smt2 ||
         o->question.proof)
       floats_complete(r->floats);
     suggest_inputs(r);
@@ -543,7 +543,7 @@ static Answer solve(Run *r, const Term *assume, unsigned n) {
 /* Adds a description that binds the file of a formula, and of its cubes, to
  * this query. */
 static void describe_query(Run *r, const char *what) {
-  if (!r->options->question.parts)
+  if (!r->options->question.cubes)
     return;
   if (!r->program_hash)
     r->program_hash = hash_program(r->run, r->program);
@@ -559,10 +559,10 @@ static void describe_query(Run *r, const char *what) {
 
 static void unanswered(Run *r) {
   unknown_limit(r, "solving");
-  if (r->options->question.written_parts && !stopped(r))
+  if (r->options->question.written_cubes && !stopped(r))
     unknown(r,
             arena_printf(r->run, "the formula's parts are in '%s', unsolved",
-                         r->options->question.written_parts),
+                         r->options->question.written_cubes),
             (Loc){0});
 }
 

@@ -44,8 +44,8 @@ typedef struct {
   /* Shown a proof without a bound, as long as the call lasts; or NULL. */
   void (*see_proof)(void *context, const Proof *);
   void *see_context;
-  const SolverParts *parts;  /* formulas are solved as cubes; or NULL */
-  const char *written_parts; /* directory to which cubes are only written; or
+  const SolverCubes *cubes;  /* formulas are solved as cubes; or NULL */
+  const char *written_cubes; /* directory to which cubes are only written; or
                                 NULL */
   bool show_threads;         /* print the Threads to stdout and stop */
   bool show_graph;          /* print the transaction graph to stdout and stop */
@@ -171,7 +171,7 @@ typedef enum {
   QUESTION_SMT2,
   QUESTION_CERTIFICATE,
   QUESTION_PROOF,
-  QUESTION_PARTS,
+  QUESTION_CUBES,
   QUESTION_THREADS,
   QUESTION_GRAPH,
   QUESTION_INTERLEAVINGS,

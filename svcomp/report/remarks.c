@@ -182,9 +182,9 @@ static Result ask(Cover *x, Diag *d, const Budget *b) {
   Stats own = {0};
   EngineOptions o = budget_options(b);
   o.question.properties = 1u << PROPERTY_INVARIANT;
-  o.question.reached = NULL, o.question.parts = NULL, o.question.claims = NULL;
+  o.question.reached = NULL, o.question.cubes = NULL, o.question.claims = NULL;
   o.question.dimacs = o.question.smt2 = o.question.certificate =
-      o.question.proof = o.question.written_parts = NULL;
+      o.question.proof = o.question.written_cubes = NULL;
   o.question.see_proof = NULL, o.control.progress = NULL;
   o.search.is_replayed = o.question.keep_path = false;
   return engine_run(&engine_portfolio, x->arena, failing(x), &o, &own, d);

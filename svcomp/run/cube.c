@@ -4,7 +4,7 @@
 #include "frontend/system/limits.h"
 #include "frontend/system/output.h"
 #include "frontend/system/progress.h"
-#include "solver/part.h"
+#include "solver/cube_file.h"
 
 #include <stdlib.h>
 
@@ -23,14 +23,14 @@ static Status write_text(const char *text, const char *path, Diag *d) {
 
 /* Runs the cube and writes the answer.  Files are written one at a time: the
  * proof is written before. */
-static Status run_to(Arena *a, const PartOptions *part, const char *path,
+static Status run_to(Arena *a, const CubeFileOptions *part, const char *path,
                      Diag *d, Answer *answer) {
   char *text = NULL;
   size_t n = 0;
   FILE *out = open_memstream(&text, &n);
   if (!out)
     arena_exhausted();
-  Status s = part_run(a, part, out, d, answer);
+  Status s = cube_file_run(a, part, out, d, answer);
   fclose(out);
   if (s == OK && path)
     s = write_text(text, path, d);
@@ -43,12 +43,12 @@ static Status run_to(Arena *a, const PartOptions *part, const char *path,
 int cube_run(Arena *a, const Options *o, Diag *d) {
   static const SplitterOps *const splitters[] = {&splitter_choices,
                                                  &splitter_lookahead};
-  const PartOptions part = {.path = o->cube,
-                            .external = o->external_solver,
-                            .proof = o->proof,
-                            .cubes = o->cubes,
-                            .splitter = splitters[o->split_by],
-                            .stop = limits_stop};
+  const CubeFileOptions part = {.path = o->cube,
+                                .external = o->external_solver,
+                                .proof = o->proof,
+                                .cubes = o->cubes,
+                                .splitter = splitters[o->split_by],
+                                .stop = limits_stop};
   Answer answer;
   if (o->file) {
     diag_error(d, INVALID, (Loc){NULL, 0, 0},

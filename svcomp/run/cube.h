@@ -1,5 +1,5 @@
 /* cube.h - 'bmc --cube FILE': solves a cube of a formula, or any formula,
- * instead of a program (solver/part.h). */
+ * instead of a program (solver/cube_file.h). */
 #ifndef SVCOMP_RUN_CUBE_H
 #define SVCOMP_RUN_CUBE_H
 #include "frontend/cli/options.h"

@@ -207,12 +207,12 @@ static Status choose_parts(Arena *a, const Options *o, Diag *d, Settings *out) {
   TRY(conductor_check(o, d));
   if (!o->cubes)
     return OK;
-  out->parts = (SolverParts){.conflicts = o->cubes_after,
+  out->cubes = (SolverCubes){.conflicts = o->cubes_after,
                              .is_ordered = conductor_orders(o),
                              .note = progress_note};
-  out->asked.question.parts = &out->parts;
-  out->asked.question.written_parts = o->via == VIA_NONE ? o->parts : NULL;
-  return conductor_command(a, o, d, &out->parts.command);
+  out->asked.question.cubes = &out->cubes;
+  out->asked.question.written_cubes = o->via == VIA_NONE ? o->parts : NULL;
+  return conductor_command(a, o, d, &out->cubes.command);
 }
 
 /* The search is that of explore, which need not be named beside it. */

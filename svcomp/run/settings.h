@@ -19,7 +19,7 @@ typedef struct {
   bool asks_c11;             /* no memory model is named: see c11.h */
   const char *sc_only; /* option that goes with sequential consistency alone, or
                           NULL */
-  SolverParts parts;   /* of the question, with --cubes */
+  SolverCubes cubes;   /* of the question, with --cubes */
   Claims claims;       /* of the question, with --witness */
   const Litmus *litmus;          /* the program's origin; or NULL */
   struct Validation *validation; /* with --validate; of validate.h */

@@ -1,4 +1,4 @@
-#include "solver/part.h"
+#include "solver/cube_file.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -112,19 +112,19 @@ static void print_formula(FILE *out, const Dimacs *d) {
     fprintf(out, "%d%s", d->clauses.data[i], d->clauses.data[i] ? " " : "\n");
 }
 
-static Status run_text(const char *text, const PartOptions *how,
+static Status run_text(const char *text, const CubeFileOptions *how,
                        Answer *answer) {
   char path[] = "/tmp/test-part-XXXXXX";
   FILE *out = fdopen(mkstemp(path), "w");
   fputs(text, out);
   fclose(out);
-  PartOptions o = *how;
+  CubeFileOptions o = *how;
   o.path = path;
   char *said = NULL, *errors = NULL;
   size_t n = 0, m = 0;
   FILE *to = open_memstream(&said, &n), *err = open_memstream(&errors, &m);
   Diag *d = diag_new(err);
-  Status s = part_run(unit_arena, &o, to, d, answer);
+  Status s = cube_file_run(unit_arena, &o, to, d, answer);
   diag_delete(d);
   fclose(to), fclose(err);
   free(said), free(errors);
@@ -132,7 +132,7 @@ static Status run_text(const char *text, const PartOptions *how,
   return s;
 }
 
-static Status run(const Dimacs *d, const PartOptions *how, Answer *answer) {
+static Status run(const Dimacs *d, const CubeFileOptions *how, Answer *answer) {
   char *text = NULL;
   size_t n = 0;
   FILE *out = open_memstream(&text, &n);
@@ -147,7 +147,7 @@ static void an_order_counts_as_clauses_do(void) {
   for (unsigned i = 0; i < 200 * unit_times; i++) {
     const Dimacs d = random_formula();
     Answer answer;
-    CU_ASSERT_EQUAL(run(&d, &(PartOptions){0}, &answer), OK);
+    CU_ASSERT_EQUAL(run(&d, &(CubeFileOptions){0}, &answer), OK);
     CU_ASSERT_EQUAL(answer, expected(&d));
   }
 }
@@ -155,9 +155,9 @@ static void an_order_counts_as_clauses_do(void) {
 static void who_does_not_know_of_it_is_not_asked(void) {
   const Dimacs d = random_formula();
   Answer answer;
-  CU_ASSERT_EQUAL(run(&d, &(PartOptions){.external = "false"}, &answer),
+  CU_ASSERT_EQUAL(run(&d, &(CubeFileOptions){.external = "false"}, &answer),
                   INVALID);
-  CU_ASSERT_EQUAL(run(&d, &(PartOptions){.proof = "/dev/null"}, &answer),
+  CU_ASSERT_EQUAL(run(&d, &(CubeFileOptions){.proof = "/dev/null"}, &answer),
                   INVALID);
   CU_ASSERT_EQUAL(answer, ANSWER_UNKNOWN);
 }
@@ -171,7 +171,7 @@ static void an_order_that_is_none_is_refused(void) {
     Answer answer;
     const char *text = arena_printf(
         unit_arena, "c order chain 2\nc order %s\np cnf 1 1\n1 0\n", wrong[i]);
-    CU_ASSERT_EQUAL(run_text(text, &(PartOptions){0}, &answer), INVALID);
+    CU_ASSERT_EQUAL(run_text(text, &(CubeFileOptions){0}, &answer), INVALID);
   }
 }
 

@@ -1,6 +1,6 @@
-/* parts.c - formulas as cubes: CaDiCaL first, or MiniSat, which supports
+/* cube_solver.c - formulas as cubes: CaDiCaL first, or MiniSat, which supports
  * orders, for so many conflicts, and then a command that has others solve the
- * cubes (solver.h, SolverParts). */
+ * cubes (solver.h, SolverCubes). */
 #include "solver/sat.h"
 
 #include <assert.h>
@@ -13,12 +13,12 @@ typedef struct {
   bool is_others; /* the last model is the others' */
   bool (*stop)(void *);
   void *context;
-} Parts;
+} CubeSolver;
 
 static void *create_with(const SatOps *ops, const SatSetup *setup) {
-  Parts *p = xcalloc(1, sizeof *p);
+  CubeSolver *p = xcalloc(1, sizeof *p);
   p->ops = ops;
-  p->conflicts = setup->parts->conflicts;
+  p->conflicts = setup->cubes->conflicts;
   p->first = ops->create(setup);
   p->others = sat_external.create(setup);
   return p;
@@ -33,26 +33,26 @@ static void *create_ordered(const SatSetup *setup) {
 }
 
 static void destroy(void *state) {
-  Parts *p = state;
+  CubeSolver *p = state;
   p->ops->destroy(p->first);
   sat_external.destroy(p->others);
   free(p);
 }
 
 static void clause(void *state, const int *literals, unsigned n) {
-  Parts *p = state;
+  CubeSolver *p = state;
   p->ops->clause(p->first, literals, n);
   sat_external.clause(p->others, literals, n);
 }
 
 static void set_stop(void *state, bool (*stop)(void *), void *context) {
-  Parts *p = state;
+  CubeSolver *p = state;
   p->stop = stop, p->context = context;
   p->ops->set_stop(p->first, stop, context);
   sat_external.set_stop(p->others, stop, context);
 }
 
-static Answer solve_first(Parts *p, const int *assume, unsigned n) {
+static Answer solve_first(CubeSolver *p, const int *assume, unsigned n) {
   if (!p->conflicts)
     return ANSWER_UNKNOWN;
   if (p->ops == &sat_minisat)
@@ -63,30 +63,30 @@ static Answer solve_first(Parts *p, const int *assume, unsigned n) {
 }
 
 static Answer solve(void *state, const int *assume, unsigned n) {
-  Parts *p = state;
+  CubeSolver *p = state;
   Answer a = solve_first(p, assume, n);
   p->is_others = a == ANSWER_UNKNOWN && !(p->stop && p->stop(p->context));
   return p->is_others ? sat_external.solve(p->others, assume, n) : a;
 }
 
 static bool value(void *state, int variable) {
-  const Parts *p = state;
+  const CubeSolver *p = state;
   return p->is_others ? sat_external.value(p->others, variable)
                       : p->ops->value(p->first, variable);
 }
 
 static void suggest(void *state, int variable) {
-  sat_external.suggest(((Parts *)state)->others, variable);
+  sat_external.suggest(((CubeSolver *)state)->others, variable);
 }
 
 static void describe(void *state, const char *text) {
-  sat_external.describe(((Parts *)state)->others, text);
+  sat_external.describe(((CubeSolver *)state)->others, text);
 }
 
 /* ---- the order, which both solvers support */
 
 static uint32_t chain(void *state, uint32_t n) {
-  Parts *p = state;
+  CubeSolver *p = state;
   uint32_t first = p->ops->order->chain(p->first, n);
   uint32_t same = sat_external.order->chain(p->others, n);
   assert(first == same);
@@ -94,29 +94,29 @@ static uint32_t chain(void *state, uint32_t n) {
 }
 
 static void before(void *state, uint32_t u, uint32_t v) {
-  Parts *p = state;
+  CubeSolver *p = state;
   p->ops->order->before(p->first, u, v);
   sat_external.order->before(p->others, u, v);
 }
 
 static void edge(void *state, int literal, uint32_t u, uint32_t v) {
-  Parts *p = state;
+  CubeSolver *p = state;
   p->ops->order->edge(p->first, literal, u, v);
   sat_external.order->edge(p->others, literal, u, v);
 }
 
 static void aim(void *state, int goal, const int *first, unsigned n) {
-  Parts *p = state;
+  CubeSolver *p = state;
   p->ops->order->aim(p->first, goal, first, n);
 }
 
 static void forget_aims(void *state) {
-  Parts *p = state;
+  CubeSolver *p = state;
   p->ops->order->forget_aims(p->first);
 }
 
 static void measure(const void *state, SolverStats *stats) {
-  const Parts *p = state;
+  const CubeSolver *p = state;
   p->ops->order->measure(p->first, stats);
 }
 
@@ -127,7 +127,7 @@ static const OrderOps order = {.chain = chain,
                                .forget_aims = forget_aims,
                                .measure = measure};
 
-const SatOps sat_parts = {.name = "parts",
+const SatOps sat_cubes = {.name = "cubes",
                           .create = create,
                           .destroy = destroy,
                           .clause = clause,
@@ -136,7 +136,7 @@ const SatOps sat_parts = {.name = "parts",
                           .value = value,
                           .suggest = suggest,
                           .describe = describe};
-const SatOps sat_ordered_parts = {.name = "ordered parts",
+const SatOps sat_ordered_cubes = {.name = "ordered cubes",
                                   .create = create_ordered,
                                   .destroy = destroy,
                                   .clause = clause,

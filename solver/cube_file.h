@@ -10,8 +10,8 @@
  * by the literals of the file's own cube:
  *
  *   a 12 -7 0 */
-#ifndef SOLVER_PART_H
-#define SOLVER_PART_H
+#ifndef SOLVER_CUBE_FILE_H
+#define SOLVER_CUBE_FILE_H
 #include "solver/sat.h"
 #include "solver/split.h"
 
@@ -24,9 +24,10 @@ typedef struct {
   const SplitterOps *splitter;
   bool (*stop)(void *);
   void *context;
-} PartOptions;
+} CubeFileOptions;
 
 /* Solves or splits the file.  INVALID, with one report, if it is malformed. */
-Status part_run(Arena *, const PartOptions *, FILE *out, Diag *, Answer *);
+Status cube_file_run(Arena *, const CubeFileOptions *, FILE *out, Diag *,
+                     Answer *);
 
 #endif

@@ -1,4 +1,4 @@
-#include "solver/part.h"
+#include "solver/cube_file.h"
 
 #include "frontend/system/output.h"
 #include "frontend/base/sha256.h"
@@ -47,7 +47,7 @@ static void add_order(const OrderOps *ops, void *solver, const DimacsOrder *o) {
   }
 }
 
-static const SatOps *solver_for(const PartOptions *o, const Dimacs *x) {
+static const SatOps *solver_for(const CubeFileOptions *o, const Dimacs *x) {
   return o->external        ? &sat_external
          : x->order.n_nodes ? &sat_minisat
                             : &sat_cadical;
@@ -61,7 +61,8 @@ static void print_model(FILE *out, const SatOps *ops, void *solver,
   fputs(variables ? " 0\n" : "v 0\n", out);
 }
 
-static Answer solve(const PartOptions *o, const Dimacs *x, FILE *out, Diag *d) {
+static Answer solve(const CubeFileOptions *o, const Dimacs *x, FILE *out,
+                    Diag *d) {
   const SatOps *ops = solver_for(o, x);
   void *solver = ops->create(&(SatSetup){.command = o->external, .diag = d});
   ops->set_stop(solver, o->stop, o->context);
@@ -79,7 +80,7 @@ static Answer solve(const PartOptions *o, const Dimacs *x, FILE *out, Diag *d) {
 
 /* ---- refutation with a proof */
 
-static Status refute(const PartOptions *o, const Dimacs *x, Diag *d,
+static Status refute(const CubeFileOptions *o, const Dimacs *x, Diag *d,
                      Answer *answer) {
   Output proof;
   const Refutation r = {x->clauses.data, x->clauses.n, o->stop, o->context};
@@ -92,7 +93,7 @@ static Status refute(const PartOptions *o, const Dimacs *x, Diag *d,
 }
 
 /* Rejects an order that a proof or an external solver cannot handle. */
-static Status check_order(const PartOptions *o, const Dimacs *x, Diag *d) {
+static Status check_order(const CubeFileOptions *o, const Dimacs *x, Diag *d) {
   const char *other = o->proof      ? "--proof"
                       : o->external ? "--external-solver"
                                     : NULL;
@@ -104,7 +105,7 @@ static Status check_order(const PartOptions *o, const Dimacs *x, Diag *d) {
              : OK;
 }
 
-static Status answer_part(const PartOptions *o, const Dimacs *x, FILE *out,
+static Status answer_part(const CubeFileOptions *o, const Dimacs *x, FILE *out,
                           Diag *d, Answer *answer) {
   TRY(check_order(o, x, d));
   if (o->proof)
@@ -123,7 +124,7 @@ static void print_literals(FILE *out, const Literals *l) {
     fprintf(out, " %d", l->data[i]);
 }
 
-static void split_part(Arena *a, const PartOptions *o, const Dimacs *x,
+static void split_part(Arena *a, const CubeFileOptions *o, const Dimacs *x,
                        FILE *out) {
   const SplitOptions how = {o->splitter, o->cubes, o->stop, o->context};
   Cubes cubes = {0};
@@ -136,8 +137,8 @@ static void split_part(Arena *a, const PartOptions *o, const Dimacs *x,
   }
 }
 
-Status part_run(Arena *a, const PartOptions *o, FILE *out, Diag *d,
-                Answer *answer) {
+Status cube_file_run(Arena *a, const CubeFileOptions *o, FILE *out, Diag *d,
+                     Answer *answer) {
   Dimacs x;
   const char *hash = "";
   *answer = ANSWER_UNKNOWN;
