@@ -18,7 +18,6 @@
 #include "frontend/cli/options.h"
 #include "frontend/base/sha256.h"
 #include "frontend/ir/ir_text.h"
-#include "frontend/ir/property_ids.h"
 #include "reduction/por/transaction_check.h"
 #include "reduction/unwind/threads_check.h"
 #include "reduction/unwind/unwind.h"
@@ -157,9 +156,10 @@ static uint32_t bound_of(void *context, ThreadId t, const char *function,
   return bound;
 }
 
-/* Returns the property of data races if the encoder finds them in its graph. */
+/* Returns the set of data races alone if the encoder finds them in its graph.
+ */
 static uint32_t races_of_graph(const EngineOptions *o) {
-  return o->question.model == MODEL_RC11 ? 1u << PROPERTY_RACE : 0;
+  return o->question.model == MODEL_RC11 ? property_set(property_is_race) : 0;
 }
 
 static uint32_t unwound_properties(const EngineOptions *o) {
@@ -664,7 +664,7 @@ static void report_race(Run *r, const char *why) {
 static void confirm(Run *r) {
   const char *why = "";
   if (replay(r, &why)) {
-    if (r->result.violation.property == PROPERTY_RACE)
+    if (property_is_race(r->result.violation.property))
       report_race(r, why);
     return;
   }
@@ -893,7 +893,7 @@ static bool may_race(Run *r) {
   const char *why = "";
   if (a != ANSWER_SAT)
     return a == ANSWER_UNKNOWN;
-  replay_for(r, 1u << PROPERTY_RACE, &why);
+  replay_for(r, property_set(property_is_race), &why);
   report_race(r, why);
   return true;
 }

@@ -3,7 +3,6 @@
 #include "frontend/base/vec.h"
 #include "reduction/semantics/hang.h"
 #include "reduction/semantics/sc_cycle.h"
-#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 
@@ -81,7 +80,7 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
     *out = take_step(s, r->found->schedule[i]);
-  if (*out == STEP_OK && r->found->violation.property == PROPERTY_ROBUSTNESS)
+  if (*out == STEP_OK && property_is_robustness(r->found->violation.property))
     config_commit_all(s);
   return s;
 }
@@ -114,7 +113,7 @@ static bool is_confirmed(const Replay *r, const Config *s, StepOutcome outcome,
   const ExploreResult *found = r->found;
   if (r->is_other || (outcome != STEP_VIOLATION && r->next != found->n_inputs))
     return false;
-  if (outcome == STEP_OK && found->violation.property == PROPERTY_ROBUSTNESS)
+  if (outcome == STEP_OK && property_is_robustness(found->violation.property))
     return sc_cycle_find(r->arena, s, v);
   return outcome == STEP_VIOLATION || found->meeting.n ||
          property_is_of_configuration(found->violation.property);

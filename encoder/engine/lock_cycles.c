@@ -1,6 +1,5 @@
 #include "encoder/engine/lock_cycles.h"
 
-#include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
 
 #include <assert.h>
@@ -185,7 +184,7 @@ static bool has_open(const Decider *d) {
 /* Searches once for all cycles.  A proof that there is no deadlock is weaker
  * than it seems: in a process that ends no thread waits for ever (stuck.h). */
 static void search_deadlock(Decider *d) {
-  const uint32_t property = 1u << PROPERTY_DEADLOCK;
+  const uint32_t property = property_set(property_is_deadlock);
   if (!has_open(d) ||
       !(engine_scope(d->engine, d->options).properties & property))
     return;

@@ -1,3 +1,4 @@
+#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 
 /* Analysis whether the program may initialise a lock after a thread has taken

@@ -41,19 +41,39 @@ static bool is_of(Lower *L, const AsmText *t, const Cursors *operands) {
   return true;
 }
 
+/* The asm statements of the function being lowered, numbered in the order of
+ * its text. */
+struct AsmStatements {
+  uint32_t n;
+  CursorMap number_of;
+  bool is_read;   /* 'texts' is filled */
+  AsmTexts texts; /* by number; empty if they do not match */
+};
+
+void asm_statement_add(Lower *L, CXCursor c) {
+  if (!L->frame->asms)
+    L->frame->asms = ARENA_NEW(L->arena, AsmStatements);
+  AsmStatements *all = L->frame->asms;
+  cursor_map_add(L->arena, &all->number_of, c, all->n++);
+}
+
+static void read_texts(Lower *L, AsmStatements *all) {
+  all->is_read = true;
+  if (!asm_texts_read(L->arena, function_text(L), &all->texts) ||
+      all->texts.n != all->n)
+    all->texts.n = 0;
+}
+
 /* Returns NULL if the statement cannot be distinguished from others of the
  * function. */
 static const AsmText *find_text(Lower *L, CXCursor c) {
-  FunctionLowering *f = L->frame;
-  uint32_t n = cursor_map_find(&f->asm_of, c);
-  if (!f->asm_texts) {
-    AsmTexts *texts = ARENA_NEW(L->arena, AsmTexts);
-    if (!asm_texts_read(L->arena, function_text(L), texts) ||
-        texts->n != f->n_asm)
-      texts->n = 0;
-    f->asm_texts = texts;
-  }
-  return n < f->asm_texts->n ? &f->asm_texts->data[n] : NULL;
+  AsmStatements *all = L->frame->asms;
+  if (!all)
+    return NULL;
+  if (!all->is_read)
+    read_texts(L, all);
+  uint32_t n = cursor_map_find(&all->number_of, c);
+  return n < all->texts.n ? &all->texts.data[n] : NULL;
 }
 
 /* ---- one statement ---- */

@@ -3,6 +3,7 @@
 #include "frontend/ir/property_ids.h"
 #include "frontend/system/limits.h"
 #include "frontend/clang/dialect.h"
+#include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/ir_link.h"
 #include "frontend/library/models.h"

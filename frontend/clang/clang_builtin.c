@@ -1,3 +1,5 @@
+#include "frontend/clang/clang_jump.h"
+#include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/property_ids.h"
 

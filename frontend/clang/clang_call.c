@@ -1,3 +1,4 @@
+#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
@@ -404,7 +405,7 @@ void lower_wrapped(Lower *L, CXCursor decl) {
   const Call call = {.cursor = decl,
                      .decl = decl,
                      .name = cursor_name(L, decl),
-                     .result = L->frame->result};
+                     .result = L->frame->signature.result};
   LoweredValue v;
   if (model_find(call.name)->kind == MODEL_PRINT)
     lower_print_parameters(L, call.name);

@@ -1,5 +1,6 @@
 /* Code that runs when a scope is left: __attribute__((cleanup)), and glibc's
  * pthread_cleanup_push and pthread_cleanup_pop. */
+#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 
 #include <ctype.h>
@@ -82,16 +83,6 @@ void unwinding_refuse(Lower *L) {
  * ending thread to run the routine, and registers it.  Here the end of the
  * thread runs the routines; the context is never resumed. */
 
-static const Local *find_active(Lower *L, const char *name) {
-  const FunctionLowering *f = L->frame;
-  for (uint32_t i = f->active.n; i > 0; i--) {
-    const Local *l = &f->locals.data[f->active.data[i - 1]];
-    if (l->name && !strcmp(l->name, name))
-      return l;
-  }
-  return NULL;
-}
-
 static bool mentions(Lower *L, CXCursor c, const char *name) {
   while (clang_getCursorKind(c) != CXCursor_DeclRefExpr) {
     Cursors k = children_of(L, c);
@@ -116,8 +107,8 @@ static Operand value_of(Lower *L, const Local *l) {
 }
 
 LoweredValue lower_register_cleanup(Lower *L, const Call *call) {
-  const Local *routine = find_active(L, "__cancel_routine");
-  const Local *argument = find_active(L, "__cancel_arg");
+  const Local *routine = local_alive(L, "__cancel_routine");
+  const Local *argument = local_alive(L, "__cancel_arg");
   FuncId push = function_library(L, "__bmc_cleanup_push");
   if (!routine || !argument || push == NOT_FOUND)
     return value_unsupported(L, call->result, "call of '%s'", call->name);

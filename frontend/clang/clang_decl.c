@@ -1,4 +1,5 @@
 #include "frontend/base/text.h"
+#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
@@ -563,18 +564,18 @@ static void add_parameter(Lower *L, CXCursor c, bool is_refused) {
 }
 
 static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
-  FunctionLowering *f = L->frame;
-  f->result_address = REG_NONE;
-  f->variadic = REG_NONE;
-  if (type_is_in_memory(f->result))
-    f->result_address = code_reg(code(L), L->address_width, NULL, NULL);
+  Signature *s = &L->frame->signature;
+  s->result_address = REG_NONE;
+  s->variadic = REG_NONE;
+  if (type_is_in_memory(s->result))
+    s->result_address = code_reg(code(L), L->address_width, NULL, NULL);
   int n = clang_Cursor_getNumArguments(function);
   for (unsigned i = 0; i < (unsigned)n; i++) {
     CXCursor c = clang_Cursor_getArgument(function, i);
     add_parameter(L, c, is_entry && entry_refuses(L, function, i));
   }
   if (type_of_cursor(L, function)->is_variadic)
-    f->variadic = code_reg(code(L), L->address_width, NULL, NULL);
+    s->variadic = code_reg(code(L), L->address_width, NULL, NULL);
 }
 
 /* Moves parameters whose address is taken to memory.  A structure is passed in
@@ -608,16 +609,15 @@ static CXCursor find_body(Lower *L, CXCursor function) {
 }
 
 static void lower_end(Lower *L, const Function *f) {
-  FunctionLowering *frame = L->frame;
+  const Type *t = L->frame->signature.result;
   if (code_is_dead(code(L)))
     return;
-  if (strcmp(f->name, "main") || frame->result->kind != TYPE_INT) {
+  if (strcmp(f->name, "main") || t->kind != TYPE_INT) {
     lower_return(L, clang_getNullCursor());
     return;
   }
   scope_leave(L, 0);
-  code_emit(code(L), INST_RETURN)->a =
-      operand_const(type_bits(frame->result), 0);
+  code_emit(code(L), INST_RETURN)->a = operand_const(type_bits(t), 0);
 }
 
 static bool is_atomic_function(const Function *f) {
@@ -634,14 +634,14 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
       !f->is_library &&
       !strcmp(f->name, L->options->function ? L->options->function : "main");
   add_parameters(L, function, is_entry);
-  frame->n_params = frame->locals.n;
+  frame->locals.n_params = frame->locals.n;
   if (!cursor_is_null(body))
     scan_function(L, body);
   frame->is_atomic = is_atomic_function(f);
   if (frame->is_atomic)
     code_emit(code(L), INST_ATOMIC_BEGIN);
-  settle_parameters(L, frame->n_params);
-  for (uint32_t i = 0; i < frame->n_params; i++)
+  settle_parameters(L, frame->locals.n_params);
+  for (uint32_t i = 0; i < frame->locals.n_params; i++)
     settle_declaration(L, frame->locals.data[i].decl);
   jumps_begin(L);
   if (frame->is_too_deep)
@@ -664,7 +664,7 @@ static void lower_function(Lower *L, FuncId id) {
     return;
   FunctionLowering frame = {.code = code_new(L->arena, L->address_width),
                             .function = s.cursor,
-                            .result = f.type->element};
+                            .signature.result = f.type->element};
   L->unit = s.unit;
   L->frame = &frame;
   code_set_rounding(frame.code, L->options->rounding);
@@ -674,9 +674,9 @@ static void lower_function(Lower *L, FuncId id) {
   lower_body(L, &f, s.cursor);
   code_finish(frame.code, &f);
   f.n_params = (uint32_t)clang_Cursor_getNumArguments(s.cursor) +
-               (frame.result_address != REG_NONE) +
-               (frame.variadic != REG_NONE);
-  const Type *r = frame.result;
+               (frame.signature.result_address != REG_NONE) +
+               (frame.signature.variadic != REG_NONE);
+  const Type *r = frame.signature.result;
   f.result_width = r->kind == TYPE_VOID || type_is_in_memory(r) ? 0
                    : r->size && r->size <= 8 ? (uint8_t)type_bits(r)
                                              : 64;

@@ -1,4 +1,5 @@
 #include "frontend/base/text.h"
+#include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 #include "frontend/library/models.h"
 
@@ -97,7 +98,7 @@ static LoweredValue lower_reference(Lower *L, CXCursor c) {
     return function_value(L, to, type_of_cursor(L, c));
   case CXCursor_ParmDecl:
   case CXCursor_VarDecl: {
-    uint32_t n = cursor_map_find(&L->frame->local_of, to);
+    uint32_t n = cursor_map_find(&L->frame->locals.number_of, to);
     if (n != NOT_FOUND)
       return local_value(L, n, c);
     if (clang_getCursorKind(to) == CXCursor_VarDecl)
@@ -373,7 +374,7 @@ static LoweredValue lower_compound_literal(Lower *L, CXCursor c) {
         .kind = OPERAND_OBJECT, .width = (uint8_t)L->address_width, .id = id};
     return value_memory(t, o, c);
   }
-  uint32_t local = cursor_map_find(&f->local_of, c);
+  uint32_t local = cursor_map_find(&f->locals.number_of, c);
   if (local == NOT_FOUND)
     return value_strange(L, c);
   code_prelude_begin(code(L));
@@ -765,7 +766,7 @@ void lower_discard(Lower *L, CXCursor c) {
     enum CXCursorKind inner_kind = clang_getCursorKind(inner);
     bool is_local =
         inner_kind == CXCursor_DeclRefExpr &&
-        cursor_map_find(&L->frame->local_of,
+        cursor_map_find(&L->frame->locals.number_of,
                         clang_getCursorReferenced(inner)) != NOT_FOUND;
     if ((inner_kind == CXCursor_DeclRefExpr && !is_local) ||
         clang_isVolatileQualifiedType(clang_getCursorType(inner)))

@@ -1,8 +1,4 @@
-#include "frontend/clang/lower.h"
-
-/* Handles of the system that the program observes.  A handle is known by the
- * name of its type.  The program observes it by a conversion to a number, by
- * arithmetic, and by an access of its memory as another type. */
+#include "frontend/clang/clang_handle.h"
 
 static const struct {
   const char *name;

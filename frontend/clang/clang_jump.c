@@ -1,10 +1,5 @@
-/* Non-local jumps by setjmp and longjmp (library/jump.c).
- *
- * Behind a setjmp there is a label, to which all calls of its function may
- * lead.  After a longjmp, non-volatile variables in registers that have changed
- * since the setjmp have any value (C11 7.13.2.1). */
+#include "frontend/clang/clang_jump.h"
 #include "frontend/base/text.h"
-#include "frontend/clang/lower.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -78,16 +73,49 @@ bool find_setjmp(Lower *L, CXCursor c, CXCursor *call) {
   return is_setjmp(L, *call);
 }
 
+/* ---- the calls of setjmp in a function */
+
+/* A setjmp, behind which calls may return by longjmp. */
+typedef struct {
+  uint32_t number; /* from 1 on, by which library/jump.c knows it */
+  uint32_t target; /* number among the function's targets */
+  Reg result;
+  Reg *kept; /* saved registers in scope */
+  bool is_placed;
+} JumpSite;
+
+/* All of the function being lowered. */
+struct JumpSites {
+  VEC(JumpSite) all;
+  CursorMap number_of; /* by call */
+  Reg context;         /* address of library/jump.c's context */
+};
+
+void setjmp_add(Lower *L, CXCursor call, uint32_t target) {
+  if (!L->frame->jumps)
+    L->frame->jumps = ARENA_NEW(L->arena, JumpSites);
+  JumpSites *sites = L->frame->jumps;
+  cursor_map_add(L->arena, &sites->number_of, call, sites->all.n);
+  JumpSite *s = vec_push(L->arena, &sites->all);
+  *s = (JumpSite){.number = sites->all.n, .target = target};
+}
+
+bool function_has_setjmp(const Lower *L) { return L->frame->jumps; }
+
+static const JumpTarget *target_of(const Lower *L, const JumpSite *s) {
+  return &L->frame->targets.data[s->target];
+}
+
 /* ---- variables in registers */
 
 /* Returns the number of parameters and variables in scope at the setjmp. */
-static uint32_t n_in_scope(const FunctionLowering *f, const JumpTarget *t) {
-  return f->n_params + t->n_scope;
+static uint32_t n_in_scope(const Locals *all, const JumpTarget *t) {
+  return all->n_params + t->n_scope;
 }
 
-static const Local *in_scope(const FunctionLowering *f, const JumpTarget *t,
+static const Local *in_scope(const Locals *all, const JumpTarget *t,
                              uint32_t i) {
-  return &f->locals.data[i < f->n_params ? i : t->scope[i - f->n_params]];
+  return &all->data[i < all->n_params ? i : t->scope[i - all->n_params]];
 }
 
 static bool is_lost(const Local *l) {
@@ -99,22 +127,23 @@ static Operand register_of(Lower *L, Reg r) {
 }
 
 static void site_settle(Lower *L, JumpSite *s) {
-  const FunctionLowering *f = L->frame;
-  const JumpTarget *t = &f->targets.data[s->target];
-  uint32_t n = n_in_scope(f, t);
+  const Locals *all = &L->frame->locals;
+  const JumpTarget *t = target_of(L, s);
+  uint32_t n = n_in_scope(all, t);
   s->result = code_reg(code(L), 32, NULL, NULL);
   s->kept = ARENA_ARRAY(L->arena, Reg, n + 1);
   for (uint32_t i = 0; i < n; i++)
-    if (is_lost(in_scope(f, t, i)))
-      s->kept[i] = code_reg(
-          code(L), code_reg_width(code(L), in_scope(f, t, i)->reg), NULL, NULL);
+    if (is_lost(in_scope(all, t, i)))
+      s->kept[i] =
+          code_reg(code(L), code_reg_width(code(L), in_scope(all, t, i)->reg),
+                   NULL, NULL);
 }
 
 static void keep_registers(Lower *L, const JumpSite *s, const JumpTarget *t) {
-  const FunctionLowering *f = L->frame;
-  for (uint32_t i = 0; i < n_in_scope(f, t); i++)
-    if (is_lost(in_scope(f, t, i)))
-      code_move(code(L), s->kept[i], register_of(L, in_scope(f, t, i)->reg));
+  const Locals *all = &L->frame->locals;
+  for (uint32_t i = 0; i < n_in_scope(all, t); i++)
+    if (is_lost(in_scope(all, t, i)))
+      code_move(code(L), s->kept[i], register_of(L, in_scope(all, t, i)->reg));
 }
 
 static void lose_register(Lower *L, const Local *l, Reg kept) {
@@ -131,10 +160,10 @@ static void lose_register(Lower *L, const Local *l, Reg kept) {
 }
 
 static void lose_registers(Lower *L, const JumpSite *s, const JumpTarget *t) {
-  const FunctionLowering *f = L->frame;
-  for (uint32_t i = 0; i < n_in_scope(f, t); i++)
-    if (is_lost(in_scope(f, t, i)))
-      lose_register(L, in_scope(f, t, i), s->kept[i]);
+  const Locals *all = &L->frame->locals;
+  for (uint32_t i = 0; i < n_in_scope(all, t); i++)
+    if (is_lost(in_scope(all, t, i)))
+      lose_register(L, in_scope(all, t, i), s->kept[i]);
 }
 
 /* ---- setjmp */
@@ -150,19 +179,19 @@ static Operand call_library(Lower *L, const char *name, const Operand *given,
 }
 
 static Operand context_of(Lower *L) {
-  return operand_reg(L->address_width, L->frame->context);
+  return operand_reg(L->address_width, L->frame->jumps->context);
 }
 
 void jumps_begin(Lower *L) {
   enum { CONTEXT_BYTES = 12 };
-  FunctionLowering *f = L->frame;
-  if (!f->jumps.n)
+  JumpSites *sites = L->frame->jumps;
+  if (!sites)
     return;
-  for (uint32_t i = 0; i < f->jumps.n; i++)
-    site_settle(L, &f->jumps.data[i]);
-  f->context = code_reg(code(L), L->address_width, NULL, NULL);
+  for (uint32_t i = 0; i < sites->all.n; i++)
+    site_settle(L, &sites->all.data[i]);
+  sites->context = code_reg(code(L), L->address_width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_ALLOC);
-  i->dst = f->context;
+  i->dst = sites->context;
   i->memory = MEMORY_FRAME;
   i->a = operand_const(L->address_width, CONTEXT_BYTES);
   i->text = "context of setjmp";
@@ -173,17 +202,18 @@ void jumps_begin(Lower *L) {
 /* Places the labels of setjmps that are not evaluated, as jumps may refer to
  * them. */
 void jumps_end(Lower *L) {
-  FunctionLowering *f = L->frame;
-  for (uint32_t i = 0; i < f->jumps.n; i++) {
-    if (f->jumps.data[i].is_placed)
+  const JumpSites *sites = L->frame->jumps;
+  for (uint32_t i = 0; sites && i < sites->all.n; i++) {
+    const JumpSite *s = &sites->all.data[i];
+    if (s->is_placed)
       continue;
-    code_place(code(L), f->targets.data[f->jumps.data[i].target].label);
+    code_place(code(L), target_of(L, s)->label);
     emit_unsupported(L, "a setjmp that is not evaluated");
   }
 }
 
 static LoweredValue place_setjmp(Lower *L, const Call *call, JumpSite *s) {
-  const JumpTarget *t = &L->frame->targets.data[s->target];
+  const JumpTarget *t = target_of(L, s);
   s->is_placed = true;
   keep_registers(L, s, t);
   code_move(code(L), s->result, operand_const(32, 0));
@@ -192,23 +222,29 @@ static LoweredValue place_setjmp(Lower *L, const Call *call, JumpSite *s) {
                       code_copy(code(L), operand_reg(32, s->result)));
 }
 
+/* Returns NULL for a call that no longjmp returns to. */
+static JumpSite *find_site(Lower *L, CXCursor call) {
+  JumpSites *sites = L->frame->jumps;
+  uint32_t n = sites ? cursor_map_find(&sites->number_of, call) : NOT_FOUND;
+  return n == NOT_FOUND ? NULL : &sites->all.data[n];
+}
+
 LoweredValue lower_setjmp(Lower *L, const Call *call) {
-  FunctionLowering *f = L->frame;
-  uint32_t n = cursor_map_find(&f->jump_of, call->cursor);
+  JumpSite *s = find_site(L, call->cursor);
   Operand args[] = {lower_scalar_as(L, call->args[0], type_size_t(L)),
                     operand_const(L->address_width, 0), operand_const(32, 0)};
   for (unsigned i = 1; i < call->n_args; i++)
     lower_discard(L, call->args[i]);
-  if (program_jumps(L) && (n == NOT_FOUND || f->jumps.data[n].is_placed))
+  if (program_jumps(L) && (!s || s->is_placed))
     return value_unsupported(
         L, call->result, "call of '%s' inside of an expression", call->name);
-  if (n != NOT_FOUND) {
+  if (s) {
     args[1] = context_of(L);
-    args[2] = operand_const(32, n + 1);
+    args[2] = operand_const(32, s->number);
   }
   call_library(L, "__bmc_setjmp", args, 3);
-  return n == NOT_FOUND ? value_scalar(call->result, operand_const(32, 0))
-                        : place_setjmp(L, call, &f->jumps.data[n]);
+  return s ? place_setjmp(L, call, s)
+           : value_scalar(call->result, operand_const(32, 0));
 }
 
 /* ---- behind calls */
@@ -223,7 +259,7 @@ static bool calls_longjmp(const Lower *L, Operand callee) {
 /* True if the call may return by a jump.  Library functions check their own
  * calls. */
 bool may_come_by_jump(Lower *L, Operand callee) {
-  if (!L->frame->result || !program_jumps(L))
+  if (!L->frame->signature.result || !program_jumps(L))
     return false;
   if (callee.kind != OPERAND_FUNCTION)
     return true;
@@ -232,7 +268,7 @@ bool may_come_by_jump(Lower *L, Operand callee) {
 }
 
 static void land(Lower *L, const JumpSite *s) {
-  const JumpTarget *t = &L->frame->targets.data[s->target];
+  const JumpTarget *t = target_of(L, s);
   Operand context = context_of(L);
   code_move(code(L), s->result,
             call_library(L, "__bmc_context_land", &context, 1));
@@ -241,17 +277,18 @@ static void land(Lower *L, const JumpSite *s) {
   code_jump(code(L), t->label);
 }
 
-static void land_if(Lower *L, uint32_t n, Operand site) {
+static void land_if(Lower *L, const JumpSite *s, Operand site) {
   Label yes = code_label(code(L)), no = code_label(code(L));
-  code_branch(code(L), code_op(code(L), OP_EQ, site, operand_const(32, n + 1)),
-              yes, no);
+  code_branch(code(L),
+              code_op(code(L), OP_EQ, site, operand_const(32, s->number)), yes,
+              no);
   code_place(code(L), yes);
-  land(L, &L->frame->jumps.data[n]);
+  land(L, s);
   code_place(code(L), no);
 }
 
 static void return_by_jump(Lower *L) {
-  const Type *t = L->frame->result;
+  const Type *t = L->frame->signature.result;
   Operand v = {0};
   if (t->kind != TYPE_VOID && !type_is_in_memory(t))
     v = operand_const(t->size && t->size <= 8 ? type_bits(t) : 64, 0);
@@ -260,18 +297,18 @@ static void return_by_jump(Lower *L) {
 }
 
 static void follow(Lower *L) {
-  FunctionLowering *f = L->frame;
-  Operand context = context_of(L);
+  const JumpSites *sites = L->frame->jumps;
   if (L->unit->is_library)
     emit_unsupported(L, "longjmp out of what the library calls");
-  else if (f->is_atomic || scope_cleans_up(L))
+  else if (L->frame->is_atomic || scope_cleans_up(L))
     emit_unsupported(L, "longjmp past the end of a section or a cleanup");
   if (code_is_dead(code(L)))
     return;
-  if (f->jumps.n) {
+  if (sites) {
+    Operand context = context_of(L);
     Operand site = call_library(L, "__bmc_context_site", &context, 1);
-    for (uint32_t i = 0; i < f->jumps.n; i++)
-      land_if(L, i, site);
+    for (uint32_t i = 0; i < sites->all.n; i++)
+      land_if(L, &sites->all.data[i], site);
   }
   return_by_jump(L);
 }

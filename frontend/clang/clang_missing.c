@@ -81,15 +81,15 @@ static Operand any_value(Lower *L, const Type *t, const char *name) {
 static Operand zero_value(Lower *L, const Type *t) {
   if (!type_is_in_memory(t))
     return operand_const(type_bits(t), 0);
-  LoweredValue to =
-      value_memory(t, operand_reg(L->address_width, L->frame->result_address),
-                   clang_getNullCursor());
+  LoweredValue to = value_memory(
+      t, operand_reg(L->address_width, L->frame->signature.result_address),
+      clang_getNullCursor());
   lower_zero_value(L, &to);
   return (Operand){0};
 }
 
 void lower_missing_body(Lower *L, const char *name) {
-  const Type *t = L->frame->result;
+  const Type *t = L->frame->signature.result;
   UndefinedRule rule = undefined_rule(L, name);
   Operand v = {0};
   if (is_noreturn(L, L->frame->function))

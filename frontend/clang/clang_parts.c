@@ -1,3 +1,4 @@
+#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/compatible.h"
 #include "frontend/library/models.h"

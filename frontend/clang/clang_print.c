@@ -235,7 +235,7 @@ void lower_print_parameters(Lower *L, const char *name) {
   else if (implied_stream(name) != NOT_STANDARD)
     use_standard_stream(L, implied_stream(name));
   args[0] = operand_reg(L->address_width, f->locals.data[at].reg);
-  args[1] = operand_reg(L->address_width, f->variadic);
+  args[1] = operand_reg(L->address_width, f->signature.variadic);
   call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
                2);
 }

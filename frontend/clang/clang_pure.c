@@ -14,7 +14,7 @@ static bool is_plain_local(Lower *L, CXCursor c) {
   enum CXCursorKind kind = clang_getCursorKind(to);
   if (kind == CXCursor_EnumConstantDecl || kind == CXCursor_FunctionDecl)
     return true;
-  uint32_t n = cursor_map_find(&L->frame->local_of, to);
+  uint32_t n = cursor_map_find(&L->frame->locals.number_of, to);
   return n != NOT_FOUND && !L->frame->locals.data[n].in_memory &&
          !L->frame->locals.data[n].is_refused;
 }

@@ -1,7 +1,28 @@
 #include "frontend/base/text.h"
+#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 
 static Code *code(Lower *L) { return L->frame->code; }
+
+/* A compound or for statement: the scope of the declarations in it. */
+typedef struct {
+  uint32_t parent; /* or NOT_FOUND */
+  VEC(uint32_t) literals;
+} Scope;
+
+/* The scopes of the function being lowered. */
+struct Scopes {
+  VEC(uint32_t) active; /* locals and temporaries in memory, in order */
+  VEC(Scope) blocks;
+  CursorMap block_of; /* compound and for statements */
+  uint32_t block;     /* current block, or NOT_FOUND */
+};
+
+static Scopes *scopes(const Lower *L) {
+  if (!L->frame->scopes)
+    L->frame->scopes = ARENA_NEW(L->arena, Scopes);
+  return L->frame->scopes;
+}
 
 uint32_t local_new(Lower *L, CXCursor decl, const char *name,
                    const Type *type) {
@@ -10,11 +31,11 @@ uint32_t local_new(Lower *L, CXCursor decl, const char *name,
                .name = name,
                .type = type,
                .in_memory = !type_is_scalar(type) || type_is_wide(type),
-               .block = L->frame->block,
+               .block = scopes(L)->block,
                .reg = REG_NONE};
   uint32_t n = L->frame->locals.n - 1;
   if (!cursor_is_null(decl))
-    cursor_map_add(L->arena, &L->frame->local_of, decl, n);
+    cursor_map_add(L->arena, &L->frame->locals.number_of, decl, n);
   return n;
 }
 
@@ -52,10 +73,10 @@ void local_make(Lower *L, uint32_t n) {
   i->a = size;
 }
 
-uint32_t scope_open(Lower *L) { return L->frame->active.n; }
+uint32_t scope_open(Lower *L) { return scopes(L)->active.n; }
 
 void scope_add(Lower *L, uint32_t local) {
-  *vec_push(L->arena, &L->frame->active) = local;
+  *vec_push(L->arena, &scopes(L)->active) = local;
 }
 
 void local_begin(Lower *L, uint32_t local) {
@@ -88,25 +109,26 @@ static void emit_dead(Lower *L, uint32_t n) {
 }
 
 void scope_leave(Lower *L, uint32_t depth) {
-  for (uint32_t i = L->frame->active.n; i > depth; i--)
-    emit_dead(L, L->frame->active.data[i - 1]);
+  const Scopes *s = scopes(L);
+  for (uint32_t i = s->active.n; i > depth; i--)
+    emit_dead(L, s->active.data[i - 1]);
 }
 
 void scope_close(Lower *L, uint32_t depth) {
   scope_leave(L, depth);
-  L->frame->active.n = depth;
+  scopes(L)->active.n = depth;
 }
 
 /* Opens a block.  A compound literal lives until the block ends, if it is made
  * at all.  Its register is zero outside of the block. */
 BlockMark block_open(Lower *L, CXCursor c) {
-  FunctionLowering *f = L->frame;
-  BlockMark mark = {scope_open(L), f->block};
-  uint32_t n = cursor_map_find(&f->block_of, c);
+  Scopes *s = scopes(L);
+  BlockMark mark = {scope_open(L), s->block};
+  uint32_t n = cursor_map_find(&s->block_of, c);
   if (n == NOT_FOUND)
     return mark;
-  f->block = n;
-  const Scope *b = &f->blocks.data[n];
+  s->block = n;
+  const Scope *b = &s->blocks.data[n];
   for (uint32_t i = 0; i < b->literals.n; i++)
     scope_add(L, b->literals.data[i]);
   return mark;
@@ -114,7 +136,7 @@ BlockMark block_open(Lower *L, CXCursor c) {
 
 void block_close(Lower *L, BlockMark mark) {
   scope_close(L, mark.scope);
-  L->frame->block = mark.outer;
+  scopes(L)->block = mark.outer;
 }
 
 static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
@@ -124,48 +146,61 @@ static bool is_in(const uint32_t *set, uint32_t n, uint32_t x) {
   return false;
 }
 
-static bool is_within(const FunctionLowering *f, uint32_t block,
-                      uint32_t outer) {
+static bool is_active(const Lower *L, uint32_t n) {
+  const Scopes *s = scopes(L);
+  return is_in(s->active.data, s->active.n, n);
+}
+
+static bool is_within(const Lower *L, uint32_t block, uint32_t outer) {
   while (block != outer && block != NOT_FOUND)
-    block = f->blocks.data[block].parent;
+    block = scopes(L)->blocks.data[block].parent;
   return block == outer;
 }
 
 /* True if the local survives the jump.  An undeclared one lives until its block
  * is left. */
-static bool survives(const FunctionLowering *f, uint32_t n,
-                     const JumpTarget *to) {
-  const Local *l = &f->locals.data[n];
+static bool survives(const Lower *L, uint32_t n, const JumpTarget *to) {
+  const Locals *locals = &L->frame->locals;
+  const Local *l = &locals->data[n];
   bool is_declared = !cursor_is_null(l->decl) && !l->is_literal;
-  if (n < f->n_params || is_in(to->scope, to->n_scope, n))
+  if (n < locals->n_params || is_in(to->scope, to->n_scope, n))
     return true;
-  return !is_declared && is_within(f, to->block, l->block);
+  return !is_declared && is_within(L, to->block, l->block);
 }
 
 void scope_jump(Lower *L, const JumpTarget *to) {
-  FunctionLowering *f = L->frame;
-  for (uint32_t i = f->active.n; i > 0; i--) {
-    uint32_t n = f->active.data[i - 1];
-    if (!survives(f, n, to))
+  const Scopes *s = scopes(L);
+  for (uint32_t i = s->active.n; i > 0; i--) {
+    uint32_t n = s->active.data[i - 1];
+    if (!survives(L, n, to))
       emit_dead(L, n);
   }
   for (uint32_t i = 0; i < to->n_scope; i++)
-    if (!is_in(f->active.data, f->active.n, to->scope[i]))
+    if (!is_active(L, to->scope[i]))
       local_make(L, to->scope[i]);
 }
 
 bool scope_cleans_up(const Lower *L) {
-  const FunctionLowering *f = L->frame;
-  for (uint32_t i = 0; i < f->active.n; i++)
-    if (f->locals.data[f->active.data[i]].cleanup)
+  const Scopes *s = scopes(L);
+  for (uint32_t i = 0; i < s->active.n; i++)
+    if (L->frame->locals.data[s->active.data[i]].cleanup)
       return true;
   return false;
 }
 
+const Local *local_alive(const Lower *L, const char *name) {
+  const Scopes *s = scopes(L);
+  for (uint32_t i = s->active.n; i > 0; i--) {
+    const Local *l = &L->frame->locals.data[s->active.data[i - 1]];
+    if (l->name && !strcmp(l->name, name))
+      return l;
+  }
+  return NULL;
+}
+
 bool scope_is_entered(Lower *L, const JumpTarget *to) {
-  const FunctionLowering *f = L->frame;
   for (uint32_t i = 0; i < to->n_scope; i++)
-    if (!is_in(f->active.data, f->active.n, to->scope[i]))
+    if (!is_active(L, to->scope[i]))
       return true;
   return false;
 }
@@ -173,7 +208,7 @@ bool scope_is_entered(Lower *L, const JumpTarget *to) {
 /* Activates all locals before the label, after a jump into their scope. */
 void scope_enter(Lower *L, const JumpTarget *at) {
   for (uint32_t i = 0; i < at->n_scope; i++)
-    if (!is_in(L->frame->active.data, L->frame->active.n, at->scope[i]))
+    if (!is_active(L, at->scope[i]))
       scope_add(L, at->scope[i]);
 }
 
@@ -228,39 +263,37 @@ static uint32_t target_new(Scan *s) {
   *t = (JumpTarget){.label = code_label(code(L)),
                     .scope = scope,
                     .n_scope = s->scope.n,
-                    .block = L->frame->block};
+                    .block = scopes(L)->block};
   return L->frame->targets.n - 1;
 }
 
 /* Records a setjmp in a full expression. */
 static void scan_setjmp(Scan *s, CXCursor c) {
-  FunctionLowering *f = s->L->frame;
   CXCursor call;
-  if (!find_setjmp(s->L, c, &call))
-    return;
-  cursor_map_add(s->L->arena, &f->jump_of, call, f->jumps.n);
-  *vec_push(s->L->arena, &f->jumps) = (JumpSite){.target = target_new(s)};
+  if (find_setjmp(s->L, c, &call))
+    setjmp_add(s->L, call, target_new(s));
 }
 
 static void add_target(Scan *s, CXCursor c) {
   Lower *L = s->L;
+  JumpTargets *all = &L->frame->targets;
   uint32_t n = target_new(s);
   if (clang_getCursorKind(c) != CXCursor_LabelStmt) {
-    cursor_map_add(L->arena, &L->frame->case_of, c, n);
+    cursor_map_add(L->arena, &all->case_of, c, n);
     return;
   }
   const char *name = cursor_name(L, c);
-  L->frame->targets.data[n].at = clang_getCursorLocation(c);
-  bool is_new = name_map_find(&L->frame->label_of, name) == NOT_FOUND;
-  name_map_add(L->arena, &L->frame->label_of, name, is_new ? n : AMBIGUOUS);
+  all->data[n].at = clang_getCursorLocation(c);
+  bool is_new = name_map_find(&all->label_of, name) == NOT_FOUND;
+  name_map_add(L->arena, &all->label_of, name, is_new ? n : AMBIGUOUS);
 }
 
 /* Marks the variable of &x, &(x), &x in __extension__. */
 static void mark_address_taken(Lower *L, CXCursor c) {
   for (;;) {
     if (clang_getCursorKind(c) == CXCursor_DeclRefExpr) {
-      uint32_t n =
-          cursor_map_find(&L->frame->local_of, clang_getCursorReferenced(c));
+      uint32_t n = cursor_map_find(&L->frame->locals.number_of,
+                                   clang_getCursorReferenced(c));
       if (n != NOT_FOUND)
         L->frame->locals.data[n].in_memory = true;
       return;
@@ -279,23 +312,24 @@ static void mark_address_taken(Lower *L, CXCursor c) {
 }
 
 static void scan_literal(Lower *L, CXCursor c) {
-  FunctionLowering *f = L->frame;
+  Scopes *s = scopes(L);
   uint32_t n = local_new(L, c, "compound literal", type_of_cursor(L, c));
-  f->locals.data[n].in_memory = true;
-  f->locals.data[n].is_literal = true;
-  *vec_push(L->arena, &f->blocks.data[f->block].literals) = n;
+  L->frame->locals.data[n].in_memory = true;
+  L->frame->locals.data[n].is_literal = true;
+  *vec_push(L->arena, &s->blocks.data[s->block].literals) = n;
 }
 
 /* Enters blocks as the lowering will do again. */
 static void scan_block(Scan *s, CXCursor c) {
-  FunctionLowering *f = s->L->frame;
-  uint32_t outer_scope = s->scope.n, outer = f->block;
-  vec_push(s->L->arena, &f->blocks)->parent = outer;
-  f->block = f->blocks.n - 1;
-  cursor_map_add(s->L->arena, &f->block_of, c, f->block);
+  Lower *L = s->L;
+  Scopes *all = scopes(L);
+  uint32_t outer_scope = s->scope.n, outer = all->block;
+  vec_push(L->arena, &all->blocks)->parent = outer;
+  all->block = all->blocks.n - 1;
+  cursor_map_add(L->arena, &all->block_of, c, all->block);
   scan_children(s, c);
   s->scope.n = outer_scope;
-  f->block = outer;
+  all->block = outer;
 }
 
 static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
@@ -318,14 +352,12 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
   case CXCursor_CaseStmt:
   case CXCursor_DefaultStmt: add_target(s, c); break;
   case CXCursor_ForStmt:
-    cursor_map_add(L->arena, &L->frame->for_of, c, L->frame->n_for++);
+    for_statement_add(L, c);
     scan_block(s, c);
     return CXChildVisit_Continue;
   case CXCursor_CompoundStmt: scan_block(s, c); return CXChildVisit_Continue;
   case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
-  case CXCursor_GCCAsmStmt:
-    cursor_map_add(L->arena, &L->frame->asm_of, c, L->frame->n_asm++);
-    break;
+  case CXCursor_GCCAsmStmt: asm_statement_add(L, c); break;
   case CXCursor_UnaryOperator:
     if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
       mark_address_taken(L, c);
@@ -338,7 +370,7 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
 
 void scan_function(Lower *L, CXCursor body) {
   Scan s = {.L = L};
-  L->frame->block = NOT_FOUND;
+  scopes(L)->block = NOT_FOUND;
   scan_block(&s, body);
   for (uint32_t i = 0; i < L->frame->locals.n; i++) {
     Local *l = &L->frame->locals.data[i];

@@ -1,4 +1,6 @@
 #include "frontend/base/text.h"
+#include "frontend/clang/clang_jump.h"
+#include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 
 #include <ctype.h>
@@ -56,7 +58,7 @@ static bool is_machine_register(Lower *L, CXCursor decl) {
 
 static void lower_variable(Lower *L, CXCursor decl) {
   FunctionLowering *f = L->frame;
-  uint32_t n = cursor_map_find(&f->local_of, decl);
+  uint32_t n = cursor_map_find(&f->locals.number_of, decl);
   code_set_spot(code(L), cursor_spot(L, decl));
   settle_declaration(L, decl);
   if (n == NOT_FOUND)
@@ -75,7 +77,8 @@ static void lower_variable(Lower *L, CXCursor decl) {
     local_begin(L, n);
   else
     scope_add(L, n);
-  if (!is_new && f->jumps.n) /* a setjmp in its initialiser saves it */
+  /* A setjmp in its initialiser saves it. */
+  if (!is_new && function_has_setjmp(L))
     code_move(code(L), f->locals.data[n].reg, operand_const(type_bits(t), 0));
   uint32_t scope = scope_open(L);
   if (!cursor_is_null(init))
@@ -141,30 +144,8 @@ static void lower_if(Lower *L, CXCursor c) {
 
 /* ---- loops ---- */
 
-typedef struct {
-  Exit break_to, continue_to;
-  bool has_break, has_continue;
-} Exits;
-
-static Exits exits_save(const FunctionLowering *f) {
-  return (Exits){f->break_to, f->continue_to, f->has_break, f->has_continue};
-}
-
-static void exits_restore(FunctionLowering *f, Exits e) {
-  f->break_to = e.break_to;
-  f->continue_to = e.continue_to;
-  f->has_break = e.has_break;
-  f->has_continue = e.has_continue;
-}
-
-static void set_break(Lower *L, Label l) {
-  L->frame->break_to = (Exit){l, L->frame->active.n};
-  L->frame->has_break = true;
-}
-
-static void set_continue(Lower *L, Label l) {
-  L->frame->continue_to = (Exit){l, L->frame->active.n};
-  L->frame->has_continue = true;
+static Exit exit_to(Lower *L, Label l) {
+  return (Exit){.label = l, .depth = scope_open(L), .is_set = true};
 }
 
 typedef struct {
@@ -174,13 +155,13 @@ typedef struct {
 
 static void lower_loop(Lower *L, const LoopParts *p) {
   Code *c = code(L);
-  Exits outer = exits_save(L->frame);
+  StatementExits outer = L->frame->exits;
   uint32_t scope = scope_open(L);
   Label body = code_label(c), next = code_label(c);
   Label back = code_label(c), end = code_label(c);
   Spot spot = code_spot(c);
-  set_break(L, end);
-  set_continue(L, next);
+  L->frame->exits.break_to = exit_to(L, end);
+  L->frame->exits.continue_to = exit_to(L, next);
   uint32_t loop = code_loop_begin(c);
   if (p->test_first && !cursor_is_null(p->condition)) {
     lower_test(L, p->condition, body, end);
@@ -199,7 +180,7 @@ static void lower_loop(Lower *L, const LoopParts *p) {
   code_loop_end(c, loop);
   code_place(c, end);
   scope_close(L, scope);
-  exits_restore(L->frame, outer);
+  L->frame->exits = outer;
 }
 
 static void lower_while(Lower *L, CXCursor c) {
@@ -224,6 +205,20 @@ static void lower_do(Lower *L, CXCursor c) {
  * they are.  They are read from clang's print of the function, in which for
  * statements have the order of the tree. */
 enum { FOR_INIT = 1, FOR_CONDITION = 2, FOR_STEP = 4 };
+
+/* The for statements of the function being lowered, numbered in that order. */
+struct ForStatements {
+  uint32_t n;
+  CursorMap number_of;
+  const uint8_t *parts; /* FOR_... by number; NULL: not read, or no match */
+};
+
+void for_statement_add(Lower *L, CXCursor c) {
+  if (!L->frame->fors)
+    L->frame->fors = ARENA_NEW(L->arena, ForStatements);
+  ForStatements *all = L->frame->fors;
+  cursor_map_add(L->arena, &all->number_of, c, all->n++);
+}
 
 /* Parses the parts; 'p' is after the opening parenthesis. */
 static uint8_t parse_for_parts(const char *p) {
@@ -275,17 +270,19 @@ static unsigned count_bits(unsigned x) {
 
 static bool get_for_parts(Lower *L, CXCursor c, uint32_t n_children,
                           unsigned *parts) {
-  FunctionLowering *f = L->frame;
+  ForStatements *all = L->frame->fors;
   if (n_children == 1 || n_children == 4) {
     *parts = n_children == 1 ? 0 : FOR_INIT | FOR_CONDITION | FOR_STEP;
     return true;
   }
-  if (!f->for_parts)
-    f->for_parts = find_for_parts(L, f->n_for);
-  uint32_t n = cursor_map_find(&f->for_of, c);
-  if (!f->for_parts || n == NOT_FOUND)
+  uint32_t n = all ? cursor_map_find(&all->number_of, c) : NOT_FOUND;
+  if (n == NOT_FOUND)
     return false;
-  *parts = f->for_parts[n];
+  if (!all->parts)
+    all->parts = find_for_parts(L, all->n);
+  if (!all->parts)
+    return false;
+  *parts = all->parts[n];
   return count_bits(*parts) + 1 == n_children;
 }
 
@@ -310,8 +307,8 @@ static void lower_for(Lower *L, CXCursor c) {
   block_close(L, mark);
 }
 
-static void lower_exit(Lower *L, CXCursor c, bool is_set, Exit to) {
-  if (!is_set) {
+static void lower_exit(Lower *L, CXCursor c, Exit to) {
+  if (!to.is_set) {
     strange(L, c);
     return;
   }
@@ -377,11 +374,12 @@ static void jump_to_case(Lower *L, const JumpTarget *t, Label entry,
 
 static void lower_dispatch(Lower *L, const Cursors *cases, Operand v,
                            const Type *t, Label end) {
+  const JumpTargets *targets = &L->frame->targets;
   const JumpTarget *otherwise = NULL;
   for (uint32_t i = 0; i < cases->n; i++) {
     CXCursor c = cases->data[i];
     const JumpTarget *to =
-        &L->frame->targets.data[cursor_map_find(&L->frame->case_of, c)];
+        &targets->data[cursor_map_find(&targets->case_of, c)];
     if (clang_getCursorKind(c) == CXCursor_DefaultStmt) {
       otherwise = to;
       continue;
@@ -416,16 +414,16 @@ static void lower_switch(Lower *L, CXCursor c) {
   Operand v = lower_scalar(L, k.data[0], &t);
   handle_used(L, t);
   scope_close(L, scope);
-  Exits exits = exits_save(L->frame);
+  StatementExits exits = L->frame->exits;
   Label end = code_label(code(L));
-  set_break(L, end);
+  L->frame->exits.break_to = exit_to(L, end);
   if (type_is_integer(t) && !cursor_is_untyped(k.data[0]))
     lower_dispatch(L, &s.cases, v, t, end);
   else
     strange(L, c);
   lower_stmt(L, k.data[1]);
   code_place(code(L), end);
-  exits_restore(L->frame, exits);
+  L->frame->exits = exits;
   scope_close(L, scope);
 }
 
@@ -433,27 +431,26 @@ static void lower_switch(Lower *L, CXCursor c) {
 
 /* Finds a label whose name is in several blocks (__label__).  The cursor of a
  * reference differs from that of the statement, but has its location. */
-static const JumpTarget *find_local_label(const FunctionLowering *f,
-                                          CXCursor c) {
+static const JumpTarget *find_local_label(const JumpTargets *all, CXCursor c) {
   CXSourceLocation at = clang_getCursorLocation(
       clang_getCursorKind(c) == CXCursor_LabelRef ? clang_getCursorReferenced(c)
                                                   : c);
-  for (uint32_t i = 0; i < f->targets.n; i++)
-    if (clang_equalLocations(f->targets.data[i].at, at))
-      return &f->targets.data[i];
+  for (uint32_t i = 0; i < all->n; i++)
+    if (clang_equalLocations(all->data[i].at, at))
+      return &all->data[i];
   return NULL;
 }
 
 /* Finds the target of a case, a label, or a reference to a label. */
 static const JumpTarget *find_target(Lower *L, CXCursor c) {
-  const FunctionLowering *f = L->frame;
+  const JumpTargets *all = &L->frame->targets;
   enum CXCursorKind kind = clang_getCursorKind(c);
   bool is_case = kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
-  uint32_t n = is_case ? cursor_map_find(&f->case_of, c)
-                       : name_map_find(&f->label_of, cursor_name(L, c));
+  uint32_t n = is_case ? cursor_map_find(&all->case_of, c)
+                       : name_map_find(&all->label_of, cursor_name(L, c));
   if (n == AMBIGUOUS)
-    return find_local_label(f, c);
-  return n < f->targets.n ? &f->targets.data[n] : NULL;
+    return find_local_label(all, c);
+  return n < all->n ? &all->data[n] : NULL;
 }
 
 static void lower_goto(Lower *L, CXCursor c) {
@@ -496,11 +493,11 @@ static void lower_label(Lower *L, CXCursor c) {
 void lower_return(Lower *L, CXCursor value) {
   FunctionLowering *f = L->frame;
   Operand v = {0};
-  const Type *t = f->result;
+  const Type *t = f->signature.result;
   if (!cursor_is_null(value) && type_is_in_memory(t)) {
-    LoweredValue to =
-        value_memory(t, operand_reg(L->address_width, f->result_address),
-                     clang_getNullCursor());
+    LoweredValue to = value_memory(
+        t, operand_reg(L->address_width, f->signature.result_address),
+        clang_getNullCursor());
     lower_into(L, &to, value);
   } else if (!cursor_is_null(value) && t->kind != TYPE_VOID) {
     v = lower_scalar_as(L, value, t);
@@ -531,7 +528,6 @@ static bool is_dropped(Lower *L, enum CXCursorKind kind) {
 }
 
 static void dispatch(Lower *L, CXCursor c) {
-  FunctionLowering *f = L->frame;
   enum CXCursorKind kind = clang_getCursorKind(c);
   Cursors k;
   if (is_dropped(L, kind))
@@ -547,9 +543,9 @@ static void dispatch(Lower *L, CXCursor c) {
   case CXCursor_CaseStmt:
   case CXCursor_DefaultStmt:
   case CXCursor_LabelStmt: lower_label(L, c); break;
-  case CXCursor_BreakStmt: lower_exit(L, c, f->has_break, f->break_to); break;
+  case CXCursor_BreakStmt: lower_exit(L, c, L->frame->exits.break_to); break;
   case CXCursor_ContinueStmt:
-    lower_exit(L, c, f->has_continue, f->continue_to);
+    lower_exit(L, c, L->frame->exits.continue_to);
     break;
   case CXCursor_GotoStmt: lower_goto(L, c); break;
   case CXCursor_ReturnStmt: {

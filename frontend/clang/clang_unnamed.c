@@ -77,10 +77,11 @@ Operand lower_va_list_taken(Lower *L, CXCursor c) {
 }
 
 LoweredValue lower_va_start(Lower *L, const Call *call) {
-  if (L->frame->variadic == REG_NONE || !call->n_args)
+  if (L->frame->signature.variadic == REG_NONE || !call->n_args)
     return value_unsupported(L, call->result, "%s", call->name);
   LoweredValue list = va_list_place(L, call->args[0]);
-  value_store(L, &list, operand_reg(L->address_width, L->frame->variadic));
+  value_store(L, &list,
+              operand_reg(L->address_width, L->frame->signature.variadic));
   return value_none(L);
 }
 

@@ -1,3 +1,4 @@
+#include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 
 #include <stdarg.h>

@@ -13,21 +13,40 @@ bool type_is_modified(const Type *t) {
   return t->is_variable;
 }
 
-static RuntimeSize *find_size(const FunctionLowering *f, const Type *t) {
-  for (uint32_t i = 0; i < f->sizes.n; i++)
-    if (f->sizes.data[i].array == t)
-      return &f->sizes.data[i];
+typedef struct {
+  const Type *array;
+  Reg bytes;
+} RuntimeSize;
+
+/* The sizes computed so far in the function being lowered. */
+struct RuntimeSizes {
+  VEC(RuntimeSize) all;
+};
+
+static const RuntimeSize *find_size(const Lower *L, const Type *t) {
+  const RuntimeSizes *sizes = L->frame->sizes;
+  for (uint32_t i = 0; sizes && i < sizes->all.n; i++)
+    if (sizes->all.data[i].array == t)
+      return &sizes->all.data[i];
   return NULL;
 }
 
-static bool is_sized(const FunctionLowering *f, const Type *t) {
-  return !t->is_variable || find_size(f, t->plain);
+static const RuntimeSize *add_size(Lower *L, const Type *t) {
+  if (!L->frame->sizes)
+    L->frame->sizes = ARENA_NEW(L->arena, RuntimeSizes);
+  RuntimeSize *s = vec_push(L->arena, &L->frame->sizes->all);
+  *s = (RuntimeSize){t, code_reg(code(L), L->address_width, NULL, NULL)};
+  return s;
+}
+
+static bool is_sized(const Lower *L, const Type *t) {
+  return !t->is_variable || find_size(L, t->plain);
 }
 
 Operand runtime_size(Lower *L, const Type *t) {
   if (!t->is_variable)
     return operand_const(L->address_width, t->size);
-  const RuntimeSize *s = find_size(L->frame, t->plain);
+  const RuntimeSize *s = find_size(L, t->plain);
   if (s)
     return operand_reg(L->address_width, s->bytes);
   emit_unsupported(L, "size of '%s'", t->name);
@@ -74,12 +93,9 @@ static void settle_layer(Lower *L, CXType type, CXCursor length) {
     return;
   Operand n = array_length(L, length);
   Operand bytes = code_op(code(L), OP_MUL, n, runtime_size(L, t->element));
-  RuntimeSize *s = find_size(L->frame, t->plain);
-  if (!s) {
-    s = vec_push(L->arena, &L->frame->sizes);
-    *s = (RuntimeSize){t->plain,
-                       code_reg(code(L), L->address_width, NULL, NULL)};
-  }
+  const RuntimeSize *s = find_size(L, t->plain);
+  if (!s)
+    s = add_size(L, t->plain);
   code_move(code(L), s->bytes, bytes);
 }
 
@@ -113,7 +129,7 @@ static bool settle(Lower *L, CXType type, Cursors e, bool is_parameter) {
   if (!settle_layers(L, &layers, e, is_parameter))
     return false;
   for (uint32_t i = is_parameter; i < layers.n; i++)
-    if (!is_sized(L->frame, type_of(L, layers.data[i])))
+    if (!is_sized(L, type_of(L, layers.data[i])))
       return false;
   return true;
 }

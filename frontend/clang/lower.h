@@ -7,7 +7,6 @@
  * Everything lives in the arena of the program. */
 #ifndef FRONTEND_CLANG_LOWER_H
 #define FRONTEND_CLANG_LOWER_H
-#include "frontend/clang/asm_text.h"
 #include "frontend/base/hash.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
@@ -167,18 +166,17 @@ typedef struct {
   bool is_literal;     /* compound literal: its register is 0 until made */
 } Local;
 
+/* The function's parameters, variables, compound literals and temporaries, by
+ * number; parameters first.  local_new (clang_scope.c) adds them. */
 typedef struct {
-  const Type *array;
-  Reg bytes;
-} RuntimeSize;
+  Local *data;
+  uint32_t n, cap;
+  uint32_t n_params;
+  CursorMap number_of; /* by declaration, or compound literal */
+} Locals;
 
-/* A compound or for statement: the scope of the declarations in it. */
-typedef struct {
-  uint32_t parent; /* or NOT_FOUND */
-  VEC(uint32_t) literals;
-} Scope;
-
-/* A target of goto or switch, and the locals alive there. */
+/* A target of goto, switch or longjmp, and the locals alive there, by
+ * number. */
 typedef struct {
   Label label;
   const uint32_t *scope;
@@ -186,10 +184,35 @@ typedef struct {
   CXSourceLocation at; /* place of a label */
 } JumpTarget;
 
+/* All targets of the function.  scan_function (clang_scope.c) adds them, before
+ * any statement is lowered; clang_stmt.c and clang_jump.c read them. */
+typedef struct {
+  JumpTarget *data;
+  uint32_t n, cap;
+  CursorMap case_of; /* case and default statements, by number */
+  NameMap label_of;  /* AMBIGUOUS if the name is not unique */
+} JumpTargets;
+
 typedef struct {
   Label label;
-  uint32_t depth; /* length of 'active' */
+  uint32_t depth; /* of the scope around the statement: see scope_leave */
+  bool is_set;
 } Exit;
+
+/* The exits of the innermost loop or switch around the present statement.
+ * clang_stmt.c sets them, and restores the outer ones behind it. */
+typedef struct {
+  Exit break_to, continue_to;
+} StatementExits;
+
+/* How the function gets values from its callers and returns one.  clang_decl.c
+ * fills it before the body is lowered; lower_return, lower_va_start and other
+ * code that ends the function or passes its arguments on read it. */
+typedef struct {
+  const Type *result; /* NULL: code without a function of C */
+  Reg result_address; /* address for a result in memory, or REG_NONE */
+  Reg variadic;       /* address of the unnamed arguments, or REG_NONE */
+} Signature;
 
 /* A name at file scope: the unit of its declaration, or better its
  * definition. */
@@ -199,52 +222,38 @@ typedef struct {
   bool is_function;
 } Linked;
 
-/* A setjmp, behind which calls may return by longjmp. */
-typedef struct {
-  uint32_t target; /* index into the function's targets */
-  Reg result;
-  Reg *kept; /* saved registers in scope; see clang_jump.c */
-  bool is_placed;
-} JumpSite;
-
 /* Numbers of functions and objects that are lowered or of another unit. */
 typedef struct {
   uint32_t functions, objects;
 } Progress;
 
-typedef struct FunctionLowering FunctionLowering;
-struct FunctionLowering {
+typedef struct Scopes Scopes;               /* clang_scope.c */
+typedef struct RuntimeSizes RuntimeSizes;   /* clang_vla.c */
+typedef struct ForStatements ForStatements; /* clang_stmt.c */
+typedef struct AsmStatements AsmStatements; /* clang_asm.c */
+typedef struct JumpSites JumpSites;         /* clang_jump.h */
+
+/* The function, or constant expression, that is being lowered.  It lives as
+ * long as that lasts, on the stack. */
+typedef struct {
   Code *code;
-  CXCursor function;
-  const Type *result;
-  VEC(Local) locals; /* parameters first */
-  uint32_t n_params;
-  CursorMap local_of;
-  VEC(RuntimeSize) sizes; /* sizes of variable-length arrays */
-  VEC(JumpTarget) targets;
-  CursorMap case_of;
-  NameMap label_of; /* AMBIGUOUS if the name is not unique */
-  CursorMap for_of; /* for statements by number */
-  uint32_t n_for;
-  const uint8_t *for_parts; /* bit i: part i is there; see clang_stmt.c */
-  const char *text;         /* text of the function, once requested */
-  CursorMap asm_of;         /* asm statements by number */
-  uint32_t n_asm;
-  CursorMap jump_of; /* calls of setjmp by number */
-  VEC(JumpSite) jumps;
-  Reg context; /* address of library/jump.c's, if there are setjmps */
-  const AsmTexts *asm_texts; /* once requested; empty if they do not match */
-  VEC(uint32_t) active;      /* locals and temporaries in memory, in order */
-  VEC(Scope) blocks;
-  CursorMap block_of; /* compound and for statements */
-  uint32_t block;     /* current block */
-  Exit break_to, continue_to;
-  bool has_break, has_continue;
-  Reg result_address; /* address for a structure result, or REG_NONE */
-  Reg variadic;       /* address of the unnamed arguments, or REG_NONE */
-  bool is_atomic;     /* __VERIFIER_atomic_...: one section */
-  bool is_too_deep;
-};
+  CXCursor function; /* null in the initialiser of a static object */
+  const char *text;  /* see function_text; NULL before the first request */
+  Signature signature;
+  Locals locals;
+  JumpTargets targets;
+  StatementExits exits;
+  bool is_atomic;   /* __VERIFIER_atomic_...: one section */
+  bool is_too_deep; /* more than MAX_DEPTH nested parts */
+
+  /* Data of single files: NULL until its file makes it.  No other file looks
+   * inside. */
+  Scopes *scopes;
+  RuntimeSizes *sizes;
+  ForStatements *fors;
+  AsmStatements *asms;
+  JumpSites *jumps;
+} FunctionLowering;
 
 /* Text of a file, in place of what the file has. */
 typedef struct {
@@ -293,7 +302,7 @@ typedef struct TypeTable TypeTable;   /* clang_types.c */
 typedef struct FileNames FileNames;   /* clang_source.c */
 typedef struct Linkage Linkage;       /* clang_link.c */
 typedef struct References References; /* clang_library.c */
-typedef struct HandleUses HandleUses; /* clang_handle.c */
+typedef struct HandleUses HandleUses; /* clang_handle.h */
 
 struct Lower {
   /* The run. */
@@ -692,30 +701,6 @@ LoweredValue temporary(Lower *, const Type *, const char *name);
 /* Makes the same in a register, if it fits in one. */
 LoweredValue register_variable(Lower *, const Type *, const char *name);
 
-/* ---- clang_handle.c: handles from the system ---- */
-
-enum { HANDLE_THREAD = 1, HANDLE_KEY = 2 };
-
-/* Returns the handle that the type names in C, or 0. */
-unsigned handle_of_type(CXType);
-/* True if C names the type a handle, or derives it from one other than as a
- * member. */
-bool type_names_handle(CXType);
-/* Returns such a type without typedef names. */
-CXType handle_layout(CXType);
-/* Records that the program computes with a value of the type, */
-void handle_used(Lower *, const Type *);
-/* compares two, */
-void handles_compared(Lower *, enum CXBinaryOperatorKind, const Type *a_type,
-                      Operand a, const Type *b_type, Operand b);
-/* sees a member of a record, */
-void handle_punned(Lower *, const Type *record, const Type *member);
-/* or converts it to another type. */
-void handle_converted(Lower *, Operand, const Type *from, const Type *to);
-/* True if the program may observe the values of such handles.  Exact while the
- * library is lowered. */
-bool handles_are_observed(const Lower *, unsigned handle);
-
 /* ---- clang_arith.c: operations with C's types ---- */
 
 Operand convert(Lower *, Operand, const Type *from, const Type *to);
@@ -857,20 +842,6 @@ bool cancels_threads(Lower *);
 /* Emits a possible cancellation point for output. */
 void lower_output_point(Lower *);
 
-/* ---- clang_jump.c: setjmp and longjmp ---- */
-
-bool program_jumps(Lower *); /* true if it names longjmp */
-/* Finds the call of setjmp in an expression where C allows one, if the program
- * jumps. */
-bool find_setjmp(Lower *, CXCursor, CXCursor *call);
-LoweredValue lower_setjmp(Lower *, const Call *);
-void jumps_begin(Lower *); /* before the body of the function */
-void jumps_end(Lower *);   /* after the body */
-/* may_come_by_jump is true behind a call that may return by a jump; follow_jump
- * then continues there. */
-bool may_come_by_jump(Lower *, Operand callee);
-void follow_jump(Lower *, Operand callee);
-
 /* ---- clang_init.c ---- */
 
 void lower_initialiser(Lower *, const LoweredValue *object, CXCursor);
@@ -882,10 +853,12 @@ bool static_initialiser(Lower *, Object *, CXCursor);
 
 /* ---- clang_asm.c, asm_x86.c ---- */
 
+void asm_statement_add(Lower *, CXCursor); /* in the order of the text */
 void lower_asm(Lower *, CXCursor);
 
 /* ---- clang_stmt.c, clang_scope.c ---- */
 
+void for_statement_add(Lower *, CXCursor); /* in the order of the text */
 void lower_stmt(Lower *, CXCursor);
 LoweredValue lower_stmt_expr(Lower *, CXCursor);
 bool is_va_list(Lower *, CXCursor decl);
@@ -907,6 +880,9 @@ void scope_enter(Lower *, const JumpTarget *); /* at the label itself */
 void local_begin(Lower *, uint32_t local);     /* at its declaration */
 void local_make(Lower *, uint32_t local);      /* the same, without the scope */
 uint32_t local_new(Lower *, CXCursor, const char *name, const Type *);
+/* Returns the innermost local of that name that is in memory and alive here, or
+ * NULL. */
+const Local *local_alive(const Lower *, const char *name);
 void lower_return(Lower *, CXCursor value_or_null);
 
 #endif

@@ -67,6 +67,14 @@ uint32_t property_set(bool (*is)(Property)) {
   return set;
 }
 
+bool property_is_race(Property p) { return p == PROPERTY_RACE; }
+
+bool property_is_deadlock(Property p) { return p == PROPERTY_DEADLOCK; }
+
+bool property_is_leak(Property p) { return p == PROPERTY_MEMTRACK; }
+
+bool property_is_robustness(Property p) { return p == PROPERTY_ROBUSTNESS; }
+
 bool property_has_races(uint32_t set) { return set >> PROPERTY_RACE & 1; }
 
 bool property_has_deadlocks(uint32_t set) {

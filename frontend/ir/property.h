@@ -65,8 +65,14 @@ bool property_is_undefined(Property); /* does THEN_UNDEFINED */
 /* Returns the set of all properties for which 'is' is true. */
 uint32_t property_set(bool (*is)(Property));
 
-/* True if the set has PROPERTY_RACE, PROPERTY_DEADLOCK, PROPERTY_MEMTRACK,
- * PROPERTY_ROBUSTNESS. */
+/* True for PROPERTY_RACE, PROPERTY_DEADLOCK, PROPERTY_MEMTRACK,
+ * PROPERTY_ROBUSTNESS.  With property_set they make the set of that one. */
+bool property_is_race(Property);
+bool property_is_deadlock(Property);
+bool property_is_leak(Property);
+bool property_is_robustness(Property);
+
+/* True if the set has that property. */
 bool property_has_races(uint32_t set);
 bool property_has_deadlocks(uint32_t set);
 bool property_has_leaks(uint32_t set);

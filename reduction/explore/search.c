@@ -1,6 +1,5 @@
 #include "reduction/explore/search.h"
 
-#include "frontend/ir/property_ids.h"
 #include "reduction/static/relevance.h"
 #include "reduction/semantics/purity.h"
 
@@ -417,7 +416,7 @@ static Outcome judge(Search *s, const Config *c) {
 }
 
 static void report_outcome(Search *s, const Config *c, Violation v) {
-  if (v.property == PROPERTY_DEADLOCK)
+  if (property_is_deadlock(v.property))
     place_deadlock(c, &v);
   search_report(s, v);
 }
@@ -515,7 +514,7 @@ static bool lacks(Search *s, const Config *c) {
 
 bool search_accepts_waiting(Search *s, const Config *c) {
   s->result.deadlocks++;
-  Violation v = {.property = PROPERTY_DEADLOCK, .text = "no thread can go on"};
+  Violation v = stuck_violation("no thread can go on");
   if (!s->judge.exits || !config_follows(c) || !lacks(s, c))
     return true;
   place_deadlock(c, &v);
@@ -564,7 +563,8 @@ static void slice(Search *s) {
   const ExploreOptions *o = s->options;
   const Stop stop = {o->stop, o->stop_context};
   if (o->slices &&
-      relevance_serves(s->program, o->properties & ~(1u << PROPERTY_RACE)))
+      relevance_serves(s->program,
+                       o->properties & ~property_set(property_is_race)))
     s->irrelevant = relevance_irrelevant(s->arena, s->program, &stop);
 }
 
@@ -587,7 +587,7 @@ void search_open(Search *s, Arena *a, const Program *p,
 }
 
 ConfigOptions search_config(Search *s) {
-  uint32_t races = s->seeks_races ? 1u << PROPERTY_RACE : 0;
+  uint32_t races = s->seeks_races ? property_set(property_is_race) : 0;
   return (ConfigOptions){.inputs = {answer, s},
                          .properties = s->options->properties & ~races,
                          .keep_step = s->seeks_races,

@@ -1,4 +1,3 @@
-#include "frontend/ir/property_ids.h"
 #include "reduction/explore/search.h"
 
 #include <assert.h>
@@ -146,7 +145,7 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
       o = config_step(c, other);
     s->current = current;
     is_race =
-        o == STEP_VIOLATION && config_violation(c).property == PROPERTY_RACE;
+        o == STEP_VIOLATION && property_is_race(config_violation(c).property);
     if (is_race)
       search_report(s, config_violation(c));
     config_delete(c);

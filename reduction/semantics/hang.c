@@ -1,7 +1,6 @@
 #include "reduction/semantics/hang.h"
 
 #include "frontend/base/vec.h"
-#include "frontend/ir/property_ids.h"
 #include "reduction/semantics/config_state.h"
 #include "reduction/semantics/purity.h"
 
@@ -309,7 +308,8 @@ static void excuse_joins(Fates *f, ThreadId n) {
 
 static Violation violation_of(Arena *a, const Fates *f, ThreadId n) {
   Waiting *waiting = ARENA_ARRAY(a, Waiting, n + 1);
-  Violation v = {.property = PROPERTY_DEADLOCK, .waiting = waiting};
+  Violation v = stuck_violation(NULL);
+  v.waiting = waiting;
   for (ThreadId t = 0; t < n; t++)
     if (thread_set_has(&f->waits, t) || thread_set_has(&f->spins, t))
       waiting[v.n_waiting++] =

@@ -1,15 +1,9 @@
 #include "reduction/semantics/outcome.h"
 
-#include "frontend/ir/property_ids.h"
-
-static bool is_asked(const Judge *j, Property p) {
-  return j->properties >> p & 1;
-}
-
 Judge outcome_judge(Arena *a, const Program *p, uint32_t properties,
                     uint32_t steps) {
   Judge j = {.arena = a, .properties = properties, .steps = steps};
-  if (is_asked(&j, PROPERTY_DEADLOCK)) {
+  if (property_has_deadlocks(properties)) {
     j.exits = exits_new(a, p, properties);
     j.loops = loop_exits_new(a, p);
   }
@@ -38,7 +32,7 @@ Outcome outcome_of_rounds(const Judge *j, const Config *s,
 }
 
 static bool find_lost(const Judge *j, const Config *s, Outcome *out) {
-  if (is_asked(j, PROPERTY_MEMTRACK) && config_follows(s))
+  if (property_has_leaks(j->properties) && config_follows(s))
     out->tracking = track_blocks(s, &out->violation);
   return out->tracking == TRACK_LOST;
 }

@@ -146,11 +146,15 @@ static bool may_others_end_process(const Search *x, ThreadSet set) {
   return false;
 }
 
+Violation stuck_violation(const char *text) {
+  return (Violation){.property = PROPERTY_DEADLOCK, .text = text};
+}
+
 static Violation deadlock(Arena *a, const Search *x, const ThreadSet *set,
                           const char *text) {
   Waiting *waiting = ARENA_ARRAY(a, Waiting, x->n_threads + 1);
-  Violation v = {
-      .property = PROPERTY_DEADLOCK, .text = text, .waiting = waiting};
+  Violation v = stuck_violation(text);
+  v.waiting = waiting;
   for (ThreadId t = 0; t < x->n_threads; t++)
     if (thread_set_has(set, t))
       waiting[v.n_waiting++] = (Waiting){.thread = t, .holders = x->holders[t]};

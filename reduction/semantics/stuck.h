@@ -42,6 +42,10 @@ typedef struct {
   const uint32_t *n_chosen;
 } Sight;
 
+/* Returns a deadlock in which no thread waits yet; the text may be NULL and be
+ * set later. */
+Violation stuck_violation(const char *text);
+
 /* True if some thread can never go on, whether the process is over or not.
  * Inputs are requested. */
 bool stuck_waits(Config *);

@@ -3,7 +3,6 @@
 #include "frontend/base/bits.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
-#include "frontend/ir/property_ids.h"
 #include "reduction/domains/invariant.h"
 #include "reduction/static/direct_objects.h"
 
@@ -376,7 +375,8 @@ static Term result(Analysis *a, const Inst *i, Invariant *x) {
  * reach_error() may return. */
 static bool is_required(const Inst *i) {
   return i->kind == INST_ASSUME || i->kind == INST_WAIT ||
-         (i->kind == INST_ASSERT && i->property == PROPERTY_ASSERTION);
+         (i->kind == INST_ASSERT &&
+          property_where(i->property) == WHERE_ASSERT);
 }
 
 /* Executes the block up to the instruction that leaves it, which is returned;

@@ -1,7 +1,5 @@
 #include "svcomp/report/c11.h"
 
-#include "frontend/ir/property_ids.h"
-
 typedef struct {
   Arena *arena;
   const Program *program;
@@ -25,13 +23,16 @@ static bool is_weak(const Function *f, const Inst *i) {
 /* ---- the question */
 
 /* Asked for last, since formulas seldom decide them. */
-static const uint32_t late = 1u << PROPERTY_DEADLOCK | 1u << PROPERTY_MEMTRACK;
+static uint32_t late(void) {
+  return property_set(property_is_deadlock) | property_set(property_is_leak);
+}
 
 /* A program that races has no meaning under C11, so the properties include
  * races if these were asked for at all. */
 uint32_t c11_properties(const Settings *s) {
-  return (s->asked.question.properties | (s->secondary & 1u << PROPERTY_RACE)) &
-         engine_model_properties(MODEL_RC11) & ~late;
+  return (s->asked.question.properties |
+          (s->secondary & property_set(property_is_race))) &
+         engine_model_properties(MODEL_RC11) & ~late();
 }
 
 Result c11_ask(Arena *a, const Program *p, const Settings *s,
@@ -107,7 +108,7 @@ static void take_violation(const Judge *j, Result r, Result *out) {
 static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
   const char *other = j->settings->sc_only;
   const uint32_t all = j->settings->asked.question.properties;
-  const uint32_t first = c11_properties(j->settings);
+  const uint32_t first = c11_properties(j->settings), last = all & late();
   uint32_t rest = 0;
   Result r = {.verdict = VERDICT_TRUE};
   if (other) {
@@ -117,10 +118,10 @@ static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
   }
   if (first)
     r = ask(j, PHASE_C11, first);
-  if (r.verdict == VERDICT_TRUE && all & late) {
-    r = ask(j, PHASE_C11_LATE, all & late);
+  if (r.verdict == VERDICT_TRUE && last) {
+    r = ask(j, PHASE_C11_LATE, last);
     if (r.verdict == VERDICT_UNKNOWN && first)
-      r.verdict = VERDICT_TRUE, rest = all & late;
+      r.verdict = VERDICT_TRUE, rest = last;
   }
   if (r.verdict == VERDICT_FALSE)
     take_violation(j, r, out);
@@ -151,7 +152,7 @@ static void judge(const Judge *j, Result *out) {
 
 /* Names the model that tells what the racing accesses do on x86. */
 static void report_race(const Judge *j, Result *out) {
-  if (out->violation.property != PROPERTY_RACE)
+  if (!property_is_race(out->violation.property))
     return;
   out->remarks.arena = j->arena;
   gaps_add(&out->remarks,

@@ -1,7 +1,6 @@
 #include "svcomp/report/repair.h"
 
 #include "frontend/base/vec.h"
-#include "frontend/ir/property_ids.h"
 #include "svcomp/report/c11.h"
 
 #include <string.h>
@@ -165,16 +164,16 @@ static bool has(Repair *r, uint32_t properties) {
 static bool holds(Repair *r) {
   const uint32_t first = c11_properties(r->settings);
   return (!first || has(r, first)) &&
-         (!r->asks_waits || has(r, 1u << PROPERTY_DEADLOCK));
+         (!r->asks_waits || has(r, property_set(property_is_deadlock)));
 }
 
 /* Deadlocks count where one was found, or none was under C11. */
 static bool asks_waits(Repair *r) {
   const Result *x = r->out;
   if (x->verdict == VERDICT_FALSE)
-    return x->violation.property == PROPERTY_DEADLOCK;
+    return property_is_deadlock(x->violation.property);
   return property_has_deadlocks(r->settings->asked.question.properties) &&
-         has(r, 1u << PROPERTY_DEADLOCK);
+         has(r, property_set(property_is_deadlock));
 }
 
 /* ---- the search */
@@ -305,7 +304,7 @@ static const char *obstacle(const Repair *r) {
     return "the program is not decided";
   if (x->verdict == VERDICT_FALSE &&
       r->settings->asked.question.model == MODEL_SC &&
-      x->violation.property != PROPERTY_RACE)
+      !property_is_race(x->violation.property))
     return "memory orders do not help, as it fails under sequential "
            "consistency";
   if (x->verdict == VERDICT_TRUE &&

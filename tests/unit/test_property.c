@@ -49,10 +49,28 @@ static void sets_hold_what_is_so(void) {
                   1u << PROPERTY_ASSERTION | 1u << PROPERTY_REACH);
 }
 
+static void questions_are_about_one_property(void) {
+  const struct {
+    bool (*is)(Property);
+    bool (*has)(uint32_t);
+    Property property;
+  } questions[] = {
+      {property_is_race, property_has_races, PROPERTY_RACE},
+      {property_is_deadlock, property_has_deadlocks, PROPERTY_DEADLOCK},
+      {property_is_leak, property_has_leaks, PROPERTY_MEMTRACK},
+      {property_is_robustness, property_has_robustness, PROPERTY_ROBUSTNESS}};
+  for (unsigned i = 0; i < sizeof questions / sizeof *questions; i++) {
+    const uint32_t set = property_set(questions[i].is);
+    CU_ASSERT_EQUAL(set, 1u << questions[i].property);
+    CU_ASSERT(questions[i].has(set) && !questions[i].has(~set));
+  }
+}
+
 UNIT(property) {
   TEST(the_table_is_sorted_by_name);
   TEST(every_property_is_found_by_its_name);
   TEST(no_formula_is_of_two_properties);
   TEST(what_no_instruction_checks_stops_no_thread);
   TEST(sets_hold_what_is_so);
+  TEST(questions_are_about_one_property);
 }

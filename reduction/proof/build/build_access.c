@@ -1,8 +1,9 @@
-#include "frontend/ir/property_ids.h"
 #include "reduction/semantics/race_detector.h"
 #include "reduction/proof/build/build.h"
 
-bool access_is_sought(const Builder *b) { return build_asks(b, PROPERTY_RACE); }
+bool access_is_sought(const Builder *b) {
+  return property_has_races(b->options->properties);
+}
 
 /* True if the access may race; objects of the library never do. */
 static bool may_race(const Builder *b, const State *s, Sym address) {
