@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/semantics/hang.h"
+#include "reduction/semantics/heap_reach.h"
 #include "reduction/semantics/sc_cycle.h"
 #include "frontend/ir/property_ids.h"
 
@@ -68,6 +69,8 @@ static StepOutcome take_step(Config *s, ThreadId t) {
   return config_next(s, t, NULL) ? config_step(s, t) : STEP_REFUSED;
 }
 
+/* Runs the execution.  Answers that are left are about stores that are pending
+ * at its end. */
 static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   const ExploreOptions *o = &r->options;
   const ConfigOptions options = {.inputs = {ask, r},
@@ -81,7 +84,8 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
     *out = take_step(s, r->found->schedule[i]);
-  if (*out == STEP_OK && r->found->violation.property == PROPERTY_ROBUSTNESS)
+  if (*out == STEP_OK && (r->found->violation.property == PROPERTY_ROBUSTNESS ||
+                          r->next < r->found->n_inputs))
     config_commit_all(s);
   return s;
 }
@@ -116,6 +120,8 @@ static bool is_confirmed(const Replay *r, const Config *s, StepOutcome outcome,
     return false;
   if (outcome == STEP_OK && found->violation.property == PROPERTY_ROBUSTNESS)
     return sc_cycle_find(r->arena, s, v);
+  if (outcome == STEP_OK && found->violation.property == PROPERTY_MEMTRACK)
+    return track_blocks(s, v) == TRACK_LOST;
   return outcome == STEP_VIOLATION || found->meeting.n ||
          property_is_of_configuration(found->violation.property);
 }
