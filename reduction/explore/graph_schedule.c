@@ -103,6 +103,13 @@ static void take_all(Schedule *x, StepId last) {
   }
 }
 
+/* Takes the steps that are left where all others have been taken: they come
+ * before none that takes part. */
+static void take_rest(Schedule *x) {
+  for (uint32_t i = 0; i < x->n; i++)
+    take_up_to(x, &x->graph->records[x->order[i]]);
+}
+
 Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
   StepOutcome o;
   Schedule x = {.search = s, .graph = g, .path = {.arena = s->arena}};
@@ -116,6 +123,8 @@ Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
   x.config = config_new(s->program, &options, &o);
   take_all(&x, last);
   if (last.thread == NO_THREAD)
+    take_rest(&x);
+  if (last.thread == NO_THREAD && !x.is_over)
     config_commit_all(x.config);
   config_delete(x.config);
   free(x.order);

@@ -10,8 +10,8 @@
 #include "reduction/explore/step_graph.h"
 
 /* Returns the path of an execution that ends with the step 'last', and has none
- * of those that come after it.  Thread NO_THREAD: that has all steps, and then
- * commits all that is pending.
+ * of those that come after it.  Thread NO_THREAD: that has all steps, of which
+ * none is idle, and then commits all that is pending.
  *
  *   require  the model allows the graph, and is not RC11 */
 Path graph_schedule(Search *, MemoryModel, const StepGraph *, StepId last);
