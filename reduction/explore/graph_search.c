@@ -100,10 +100,14 @@ static void pop_frame(GraphSearch *x) {
 
 /* ---- the path to a violation */
 
-/* Returns the path of what the run has executed, up to its end. */
+/* Returns the path of what the run has executed; its last step comes last, but
+ * for those that the model puts after it. */
 static Path path_of_run(GraphSearch *x) {
-  StepGraph part = step_run_graph(&x->run, graph(x));
-  const Path p = graph_schedule(&x->search, x->model, &part, no_step);
+  const StepRun *r = &x->run;
+  StepGraph part = step_run_graph(r, graph(x));
+  const Path p =
+      graph_schedule_whole(&x->search, x->model, &part,
+                           r->n_steps ? r->steps[r->n_steps - 1] : no_step);
   step_graph_release(&part);
   return p;
 }
