@@ -286,16 +286,16 @@ static void judge_end(GraphSearch *x) {
   x->run.is_judged = false;
 }
 
+/* A thread that has a next step has not ended: it need not be tried. */
 static bool is_complete(GraphSearch *x) {
   bool is_over = true;
   Config *s = x->run.config;
-  x->run.is_judged = true;
-  for (ThreadId t = 0; t < config_threads(s); t++) {
-    const ThreadStatus status = config_status(s, t);
-    is_over = is_over && (status == THREAD_ENDED || status == THREAD_EXITED ||
-                          status == THREAD_ABSENT);
+  for (ThreadId t = 0; t < config_threads(s) && is_over; t++) {
+    const bool goes_on = config_next(s, t, NULL);
+    const ThreadStatus status = goes_on ? THREAD_READY : config_status(s, t);
+    is_over = status == THREAD_ENDED || status == THREAD_EXITED ||
+              status == THREAD_ABSENT;
   }
-  x->run.is_judged = false;
   return is_over;
 }
 
