@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/semantics/hang.h"
+#include "reduction/semantics/heap_reach.h"
 #include "reduction/semantics/sc_cycle.h"
 
 #include <assert.h>
@@ -67,6 +68,8 @@ static StepOutcome take_step(Config *s, ThreadId t) {
   return config_next(s, t, NULL) ? config_step(s, t) : STEP_REFUSED;
 }
 
+/* Runs the execution.  Answers that are left are about stores that are pending
+ * at its end. */
 static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   const ExploreOptions *o = &r->options;
   const ConfigOptions options = {.inputs = {ask, r},
@@ -80,7 +83,9 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
   Config *s = config_new(p, &options, out);
   for (uint32_t i = 0; i < r->found->n_schedule && *out == STEP_OK; i++)
     *out = take_step(s, r->found->schedule[i]);
-  if (*out == STEP_OK && property_is_robustness(r->found->violation.property))
+  if (*out == STEP_OK &&
+      (property_is_robustness(r->found->violation.property) ||
+       r->next < r->found->n_inputs))
     config_commit_all(s);
   return s;
 }
@@ -115,6 +120,8 @@ static bool is_confirmed(const Replay *r, const Config *s, StepOutcome outcome,
     return false;
   if (outcome == STEP_OK && property_is_robustness(found->violation.property))
     return sc_cycle_find(r->arena, s, v);
+  if (outcome == STEP_OK && track_judges(found->violation.property))
+    return track_blocks(s, v) == TRACK_LOST;
   return outcome == STEP_VIOLATION || found->meeting.n ||
          property_is_of_configuration(found->violation.property);
 }

@@ -57,11 +57,10 @@ const SearchOps searches_table[N_SEARCH] = {
                                     .questions = RACES},
                           .adjust = unfolding_options,
                           .search = explore_unfolding},
-    [SEARCH_GRAPH] = {
-        .scope = {.properties = NO_LEAKS | 1 << PROPERTY_ROBUSTNESS,
-                  .models = ALL_MODELS},
-        .adjust = graph_search_options,
-        .search = graph_search}};
+    [SEARCH_GRAPH] = {.scope = {.properties = ANY | 1 << PROPERTY_ROBUSTNESS,
+                                .models = ALL_MODELS},
+                      .adjust = graph_search_options,
+                      .search = graph_search}};
 
 const char *searches_name(SearchKind k) {
 #define NAME_OF(NUMBER, NAME, HELP) #NAME,

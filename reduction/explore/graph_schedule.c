@@ -93,17 +93,30 @@ static void take_up_to(Schedule *x, const StepRecord *k) {
   }
 }
 
-static void take_all(Schedule *x, StepId last) {
-  bool has_come = false;
-  for (x->now = 0; x->now < x->n && !has_come && !x->is_over; x->now++) {
+/* Takes the steps in their order, up to the last one unless all are asked for.
+ */
+static void take_in_order(Schedule *x, StepId last, bool is_whole) {
+  bool is_done = false;
+  for (x->now = 0; x->now < x->n && !is_done && !x->is_over; x->now++) {
     const StepRecord *k = &x->graph->records[x->order[x->now]];
-    has_come = step_is_same(k->step, last);
-    if (takes_part(k) || has_come)
+    const bool is_last = step_is_same(k->step, last);
+    is_done = is_last && !is_whole;
+    if (takes_part(k) || is_last)
       take_up_to(x, k);
   }
 }
 
-Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
+/* Takes the steps that are left where all others have been taken: they come
+ * before none that takes part. */
+static void take_rest(Schedule *x) {
+  for (uint32_t i = 0; i < x->n; i++)
+    take_up_to(x, &x->graph->records[x->order[i]]);
+  if (!x->is_over)
+    config_commit_all(x->config);
+}
+
+static Path schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last,
+                     bool is_whole) {
   StepOutcome o;
   Schedule x = {.search = s, .graph = g, .path = {.arena = s->arena}};
   ConfigOptions options = search_config(s);
@@ -114,10 +127,19 @@ Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
   x.order = graph_model_order(m, g, last, &x.n);
   odometer_begin(s, &s->start);
   x.config = config_new(s->program, &options, &o);
-  take_all(&x, last);
-  if (last.thread == NO_THREAD)
-    config_commit_all(x.config);
+  take_in_order(&x, last, is_whole);
+  if (is_whole)
+    take_rest(&x);
   config_delete(x.config);
   free(x.order);
   return x.path;
+}
+
+Path graph_schedule(Search *s, MemoryModel m, const StepGraph *g, StepId last) {
+  return schedule(s, m, g, last, false);
+}
+
+Path graph_schedule_whole(Search *s, MemoryModel m, const StepGraph *g,
+                          StepId last) {
+  return schedule(s, m, g, last, true);
 }

@@ -10,10 +10,14 @@
 #include "reduction/explore/step_graph.h"
 
 /* Returns the path of an execution that ends with the step 'last', and has none
- * of those that come after it.  Thread NO_THREAD: that has all steps, and then
- * commits all that is pending.
+ * of those that come after it.
  *
  *   require  the model allows the graph, and is not RC11 */
 Path graph_schedule(Search *, MemoryModel, const StepGraph *, StepId last);
+/* The same, but these come after it, and then all that is pending is committed.
+ *
+ *   require  also: no step of the graph is idle */
+Path graph_schedule_whole(Search *, MemoryModel, const StepGraph *,
+                          StepId last);
 
 #endif

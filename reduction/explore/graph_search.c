@@ -98,13 +98,45 @@ static void pop_frame(GraphSearch *x) {
     pop_stage(x);
 }
 
-/* ---- what the interpreter does otherwise than recorded */
+/* ---- the path to a violation */
 
+/* Returns the path of what the run has executed; its last step comes last, but
+ * for those that the model puts after it. */
+static Path path_of_run(GraphSearch *x) {
+  const StepRun *r = &x->run;
+  StepGraph part = step_run_graph(r, graph(x));
+  const Path p =
+      graph_schedule_whole(&x->search, x->model, &part,
+                           r->n_steps ? r->steps[r->n_steps - 1] : no_step);
+  step_graph_release(&part);
+  return p;
+}
+
+/* Takes the path of an execution of the present graph, up to its step 'last',
+ * for the violation's.  A violation of the whole execution needs all steps. */
+static void take_path(GraphSearch *x, StepId last) {
+  const Property p = x->search.result.violation.property;
+  x->has_found = true;
+  x->found = x->model == MODEL_RC11 ? step_run_path(&x->run)
+             : last.thread == NO_THREAD || property_is_of_execution(p)
+                 ? path_of_run(x)
+                 : graph_schedule(&x->search, x->model, graph(x), last);
+}
+
+/* ---- executions that are run again */
+
+/* Ends the search since the run does not come to the end of the graph. */
 static void give_up(GraphSearch *x) {
-  search_stop(&x->search, LIMIT,
+  Search *s = &x->search;
+  if (x->run.violates) {
+    search_report(s, config_violation(x->run.config));
+    take_path(x, no_step);
+    return;
+  }
+  search_stop(s, LIMIT,
               "internal: a step differs when its execution is run again",
               (Loc){0});
-  x->search.is_over = true;
+  s->is_over = true;
 }
 
 /* Lets the run be that of the present graph. */
@@ -131,13 +163,6 @@ static bool refresh_frame(GraphSearch *x) {
 }
 
 /* ---- steps without a choice */
-
-static StepId creator_of(const StepGraph *g, StepId s) {
-  for (uint32_t i = 0; i < g->n && !s.index && s.thread; i++)
-    if (g->records[i].child == s.thread)
-      return g->records[i].step;
-  return no_step;
-}
 
 static void refuse_section(GraphSearch *x, const StepSeen *seen,
                            const char *why) {
@@ -201,19 +226,6 @@ static void check_waiting(GraphSearch *x, ThreadId t) {
   step_seen_release(&seen);
 }
 
-/* Returns the path to the end of the graph, or of its step 'last'. */
-static Path path_here(GraphSearch *x, StepId last) {
-  return x->model == MODEL_RC11
-             ? step_run_path(&x->run)
-             : graph_schedule(&x->search, x->model, graph(x), last);
-}
-
-/* Takes the path of an execution of the present graph for the violation's. */
-static void take_path(GraphSearch *x, StepId last) {
-  x->has_found = true;
-  x->found = path_here(x, last);
-}
-
 /* Ends the search if the graph is not sequentially consistent. */
 static void check_consistency(GraphSearch *x) {
   Search *s = &x->search;
@@ -274,31 +286,59 @@ static void judge_end(GraphSearch *x) {
   x->run.is_judged = false;
 }
 
+/* A thread that has a next step has not ended: it need not be tried. */
 static bool is_complete(GraphSearch *x) {
   bool is_over = true;
   Config *s = x->run.config;
-  x->run.is_judged = true;
-  for (ThreadId t = 0; t < config_threads(s); t++) {
-    const ThreadStatus status = config_status(s, t);
-    is_over = is_over && (status == THREAD_ENDED || status == THREAD_EXITED ||
-                          status == THREAD_ABSENT);
+  for (ThreadId t = 0; t < config_threads(s) && is_over; t++) {
+    const bool goes_on = config_next(s, t, NULL);
+    const ThreadStatus status = goes_on ? THREAD_READY : config_status(s, t);
+    is_over = status == THREAD_ENDED || status == THREAD_EXITED ||
+              status == THREAD_ABSENT;
   }
-  x->run.is_judged = false;
   return is_over;
+}
+
+/* Looks for leaks where a thread ends the process: as early as it can, as the
+ * order of other steps after that makes no difference. */
+static void judge_exits(GraphSearch *x) {
+  const uint32_t asked = x->search.options->properties;
+  for (ThreadId t = 0; t < config_threads(x->run.config); t++)
+    if (asked >> PROPERTY_MEMCLEANUP & 1 && !x->search.is_over &&
+        !config_next(x->run.config, t, NULL) &&
+        config_status(x->run.config, t) == THREAD_EXITED &&
+        !step_run_replay_early(&x->run, graph(x), t))
+      give_up(x);
+}
+
+/* Judges an execution that is left before its end. */
+static void judge_part(GraphSearch *x) {
+  if (x->cells.has_changed)
+    return;
+  x->run.is_judged = true;
+  if (property_has_leaks(x->search.options->properties))
+    search_accepts(&x->search, x->run.config);
+  x->run.is_judged = false;
+  judge_exits(x);
+  if (x->search.result.violated && !x->has_found)
+    take_path(x, no_step);
 }
 
 static void end_graph(GraphSearch *x) {
   const bool is_over = is_complete(x);
+  const uint32_t asked = x->search.options->properties;
   for (ThreadId t = 0; t < config_threads(x->run.config); t++)
     if (config_next(x->run.config, t, NULL) && !has_stopped(x, t))
       check_waiting(x, t);
   x->is_stale = true;
   x->search.result.paths += is_over;
   x->search.result.blocked += !is_over;
-  if (!is_over && !x->cells.has_changed &&
-      property_has_deadlocks(x->search.options->properties))
+  if (x->cells.has_changed)
+    return;
+  if (property_has_leaks(asked) || (!is_over && property_has_deadlocks(asked)))
     judge_end(x);
-  if (!x->search.result.violated && !x->cells.has_changed)
+  judge_exits(x);
+  if (!x->search.result.violated)
     check_consistency(x);
   if (x->search.result.violated && !x->has_found)
     take_path(x, no_step);
@@ -316,7 +356,7 @@ static void find_order(const GraphSearch *x, Frame *f) {
   step_graph_prefix(g,
                     &(StepRecord){.step = f->step,
                                   .source = no_step,
-                                  .creator = creator_of(g, f->step),
+                                  .creator = step_graph_creator(g, f->step),
                                   .joined = no_step},
                     in);
   f->choices = xcalloc(n + 1, sizeof *f->choices);
@@ -470,7 +510,7 @@ static void note_spinning(GraphSearch *x, StepId last) {
   StepRecord *k = &graph(x)->records[step_graph_find(graph(x), last)];
   if (k->is_silent && config_next(x->run.config, last.thread, NULL))
     k->spins = ends_iteration(x, last);
-  if (x->run.taken[last.thread] != last.index + 1)
+  if (x->run.violates || x->run.taken[last.thread] != last.index + 1)
     give_up(x);
 }
 
@@ -493,6 +533,7 @@ static void enter(GraphSearch *x, const Frame *f, const StepSeen *seen) {
   }
   search_stop(s, LIMIT, "an execution has too many steps: a loop may not end",
               seen->at);
+  judge_part(x);
   s->is_over = true;
 }
 
@@ -525,7 +566,7 @@ static void see_section(GraphSearch *x, const Frame *f, StepSeen *seen,
 static bool is_allowed(GraphSearch *x, const Frame *f, StepSeen *seen) {
   if (!is_right(f, seen))
     return false;
-  seen->record.creator = creator_of(graph(x), f->step);
+  seen->record.creator = step_graph_creator(graph(x), f->step);
   if (!f->is_section)
     find_joined(graph(x), seen);
   check_sections(x, seen);
@@ -590,7 +631,7 @@ static StepRecord write_of(const GraphSearch *x, const Frame *f) {
                       .reads = f->reads,
                       .writes = true,
                       .source = f->reads ? f->choices[f->at] : no_step,
-                      .creator = creator_of(graph(x), f->step),
+                      .creator = step_graph_creator(graph(x), f->step),
                       .joined = no_step,
                       .child = NO_THREAD};
 }

@@ -32,6 +32,25 @@
  *              others access what they do.
  *   deadlocks  are looked for at the end of each graph: no later step of a
  *              thread lets a thread go on that waits for ever.
+ *   tracking   A lost block (heap_reach.h) is looked for at the end of each
+ *              graph, where memory holds the last message of each cell.  That
+ *              suffices: if a block is lost after some steps, let each later
+ *              read take the last message, and each later message come last,
+ *              which every model allows.  No thread gets at the block then, so
+ *              that it is neither freed nor found again, and is lost at the end
+ *              of that graph, too.  A block that is freed in each graph was
+ *              tracked before, though other searches may have no answer in
+ *              between, where no pointer to it can be recognised.
+ *   cleanup    Which blocks are alive depends on the steps that were taken, not
+ *              on their order.  The interpreter judges each configuration from
+ *              the end of the process on (config.h), so a graph in which a
+ *              thread ends the process is run once more: first the prefix of
+ *              that end alone, which each of these configurations has, and then
+ *              the rest.  A block that none of the prefix frees is alive after
+ *              it, or becomes so.  What is run is an execution, as the prefix
+ *              of a step is a graph that the model allows.
+ *   length     An execution that is left, since it has too many steps, is
+ *              judged likewise where it stops: only a violation counts.
  *   inputs     A step is taken with all values of its inputs.
  *
  * Each graph is built once, but graphs that differ only in the order of
@@ -54,8 +73,7 @@ ExploreOptions graph_search_options(ExploreOptions);
  * and 'blocked' those in which some wait, or have stopped; 'states' are all
  * graphs that were visited.
  *
- *   require  the model is RC11; no reach, no count_paths, no leaves_open;
- *            no valid-memtrack, valid-memcleanup */
+ *   require  graph_search_options; no reach, no count_paths, no leaves_open */
 ExploreResult graph_search(Arena *, const Program *, const ExploreOptions *);
 
 #endif

@@ -104,6 +104,13 @@ const StepRecord *step_graph_last(const StepGraph *g, ThreadId t) {
   return last;
 }
 
+StepId step_graph_creator(const StepGraph *g, StepId s) {
+  for (uint32_t i = 0; i < g->n && !s.index && s.thread; i++)
+    if (g->records[i].child == s.thread)
+      return g->records[i].step;
+  return no_step;
+}
+
 /* ---- modification order */
 
 static StepOrder *find_order(const StepGraph *g, StepBytes cell) {
@@ -352,6 +359,15 @@ static void copy_orders(StepGraph *to, const StepGraph *g) {
         step_graph_put(to, cell, step_graph_latest(to, cell),
                        g->orders[i].steps[k]);
     }
+}
+
+StepGraph step_graph_part(const StepGraph *g, const bool *in) {
+  StepGraph out = {0};
+  for (uint32_t i = 0; i < g->n; i++)
+    if (in[i])
+      step_graph_add(&out, copy(&g->records[i]));
+  copy_orders(&out, g);
+  return out;
 }
 
 StepGraph step_graph_revisit(const StepGraph *g, const StepRecord *write,

@@ -103,6 +103,9 @@ uint32_t step_graph_find(const StepGraph *, StepId);
 uint32_t *step_graph_program_order(const StepGraph *, uint32_t *n);
 /* Returns the thread's last record, or NULL. */
 const StepRecord *step_graph_last(const StepGraph *, ThreadId);
+/* Returns the step that has created the step's thread, if the step is the first
+ * one of that. */
+StepId step_graph_creator(const StepGraph *, StepId);
 
 /* Puts the message directly after 'before'. */
 void step_graph_put(StepGraph *, StepBytes, StepId before, StepId message);
@@ -116,6 +119,12 @@ StepId step_graph_latest(const StepGraph *, StepBytes);
  * in 'in', of n elements, which are false.  The record gives what it comes
  * after. */
 void step_graph_prefix(const StepGraph *, const StepRecord *, bool *in);
+
+/* Returns a copy of the records that are in 'in', of n elements, and of their
+ * messages.  For the caller to release.
+ *
+ *   require  'in' has the prefix of each of its steps */
+StepGraph step_graph_part(const StepGraph *, const bool *in);
 
 /* Returns the records that the write may revisit, of 'n': reads of its cell
  * that are not in its prefix, where each record that would be removed was added

@@ -278,6 +278,19 @@ StepOutcome step_run_try(StepRun *r, ThreadId t, const StepPlan *plan,
 
 /* ---- runs */
 
+static bool was_taken(const StepRun *r, StepId s) {
+  return s.thread == NO_THREAD || r->taken[s.thread] > s.index;
+}
+
+StepGraph step_run_graph(const StepRun *r, const StepGraph *g) {
+  bool *in = xcalloc(g->n + 1, sizeof *in);
+  for (uint32_t i = 0; i < g->n; i++)
+    in[i] = was_taken(r, g->records[i].step);
+  const StepGraph part = step_graph_part(g, in);
+  free(in);
+  return part;
+}
+
 void step_run_begin(StepRun *r, Search *s, StepOutcome *o) {
   ConfigOptions options = search_config(s);
   *r = (StepRun){
@@ -311,6 +324,7 @@ static void restart(StepRun *r) {
   config_delete(r->config);
   r->config = config_copy(r->start);
   r->n_steps = 0, r->n_answers = r->n_start_answers;
+  r->violates = false;
   memset(r->taken, 0, sizeof r->taken);
 }
 
@@ -329,6 +343,7 @@ void step_run_restore(StepRun *r, const StepRunCopy *c) {
   config_delete(r->config);
   r->config = config_copy(c->config);
   r->n_steps = r->n_answers = 0;
+  r->violates = false;
   memset(r->taken, 0, sizeof r->taken);
   for (uint32_t i = 0; i < c->n_steps; i++)
     note_taken(r, c->steps[i].thread);
@@ -375,10 +390,6 @@ static void find_records(Replay *x) {
 
 static const StepRecord *record_of(const Replay *x, StepId s) {
   return &x->graph->records[x->numbers[x->begin[s.thread] + s.index]];
-}
-
-static bool was_taken(const StepRun *r, StepId s) {
-  return s.thread == NO_THREAD || r->taken[s.thread] > s.index;
 }
 
 /* The second record of the step follows its first one. */
@@ -464,7 +475,8 @@ static bool repeat(Replay *x, ThreadId t, bool *is_wrong) {
   check_plan(&seen, &plan);
   *is_wrong = o != STEP_BLOCKED &&
               (o != STEP_OK || !is_as_recorded(x, k, &seen, &inputs));
-  if (o == STEP_OK)
+  r->violates = o == STEP_VIOLATION;
+  if (is_taken(o))
     note_taken(r, t);
   else
     r->n_answers = n_answers;
@@ -475,7 +487,7 @@ static bool repeat(Replay *x, ThreadId t, bool *is_wrong) {
 
 /* Runs all records up to the limits. */
 static bool run_on(Replay *x) {
-  bool is_wrong = false, goes_on = true, is_whole = true;
+  bool is_wrong = x->run->violates, goes_on = true, is_whole = true;
   while (goes_on) {
     goes_on = false;
     for (ThreadId t = 0; t < config_threads(x->run->config); t++)
@@ -493,6 +505,40 @@ bool step_run_replay(StepRun *r, const StepGraph *g) {
   restart(r);
   find_records(&x);
   bool is_done = run_on(&x);
+  free(x.numbers);
+  return is_done;
+}
+
+/* Sets '*limit' to the numbers of steps that have to come before the thread's
+ * last one, or are it. */
+static void find_prefix(const Replay *x, ThreadId t, uint32_t *limit) {
+  const StepGraph *g = x->graph;
+  const StepRecord *last = step_graph_last(g, t);
+  const StepId step = last ? last->step : step_graph_creator(g, (StepId){t, 0});
+  bool *in = xcalloc(g->n + 1, sizeof *in);
+  if (step.thread != NO_THREAD)
+    step_graph_prefix(g, record_of(x, step), in);
+  for (uint32_t i = 0; i < g->n; i++) {
+    const StepRecord *k = &g->records[i];
+    limit[k->step.thread] += in[i] && !k->is_second && !step_is_idle(k);
+  }
+  free(in);
+}
+
+bool step_run_replay_early(StepRun *r, const StepGraph *g, ThreadId t) {
+  Replay x = {.run = r, .graph = g};
+  uint32_t limit[MOST_THREADS], first[MOST_THREADS] = {0};
+  bool is_done = true;
+  find_records(&x);
+  find_prefix(&x, t, first);
+  memcpy(limit, x.limit, sizeof limit);
+  if (memcmp(limit, first, sizeof limit) != 0) {
+    restart(r);
+    memcpy(x.limit, first, sizeof limit);
+    is_done = run_on(&x);
+    memcpy(x.limit, limit, sizeof limit);
+    is_done = is_done && run_on(&x);
+  }
   free(x.numbers);
   return is_done;
 }

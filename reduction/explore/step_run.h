@@ -37,6 +37,7 @@ typedef struct {
   uint64_t *answers;
   uint32_t n_steps, cap_steps, n_answers, cap_answers, n_start_answers;
   uint32_t taken[MOST_THREADS]; /* number of steps */
+  bool violates;                /* the last step of a replay is a violation */
   const StepPlan *plan;
   StepSeen *seen;
   /* Copies of the configuration are judged: they read the last messages, and
@@ -58,9 +59,15 @@ StepOutcome step_run_try(StepRun *, ThreadId, const StepPlan *, Odometer *,
                          bool is_probe, StepSeen *);
 void step_seen_release(StepSeen *);
 
-/* Runs all records of the graph that are not open.  False: the interpreter does
- * otherwise than recorded. */
+/* Runs all records of the graph that are not open.  False: the run has ended
+ * with a violation (violates), which valid-memcleanup may have in one order of
+ * the steps alone, or the interpreter does otherwise than recorded. */
 bool step_run_replay(StepRun *, const StepGraph *);
+/* The same, but all that need not come before the thread's last step comes
+ * after it.  If nothing does, the run stays as it is.
+ *
+ *   require  the run is that of the graph */
+bool step_run_replay_early(StepRun *, const StepGraph *, ThreadId);
 /* True if the thread's last record ends a pure iteration that began with its
  * record of that index.  Afterwards the run is that of the graph; false, too,
  * if it cannot be run. */
@@ -81,6 +88,9 @@ StepRunCopy step_run_save(const StepRun *);
 void step_run_restore(StepRun *, const StepRunCopy *);
 void step_run_copy_release(StepRunCopy *);
 
+/* Returns the graph without what the run has not executed, for the caller to
+ * release. */
+StepGraph step_run_graph(const StepRun *, const StepGraph *);
 Path step_run_path(const StepRun *);
 
 #endif

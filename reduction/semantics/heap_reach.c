@@ -186,3 +186,5 @@ Tracking track_blocks(const Config *s, Violation *violation) {
          : maybe < s->n_blocks ? TRACK_UNCLEAR
                                : TRACK_ALL;
 }
+
+bool track_judges(Property p) { return p == PROPERTY_MEMTRACK; }

@@ -23,5 +23,7 @@ typedef enum {
 
 /* '*violation' names the block, if one is or may be lost. */
 Tracking track_blocks(const Config *, Violation *violation);
+/* True for the property that a lost block violates. */
+bool track_judges(Property);
 
 #endif

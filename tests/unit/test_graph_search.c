@@ -235,6 +235,49 @@ static void a_section_that_waits_blocks_its_graph(void) {
   arena_delete(a);
 }
 
+#define MAKE_AND_FREE                                                          \
+  "  store.rlx &x, 1:32\n"                                                     \
+  "  %argument = alloc 8:64 heap\n"                                            \
+  "  store.rlx &x, 2:32\n"                                                     \
+  "  free %argument\n"
+
+static void the_process_ends_before_steps_that_the_graph_has(void) {
+  static const char *const any = OBJECTS THREAD("make", MAKE_AND_FREE)
+      THREAD("end", "  %r = load.rlx &x\n  exit\n")
+          MAIN(SPAWN("make") SPAWN("end"));
+  static const char *const later =
+      OBJECTS THREAD("end", "  %r = load.rlx &x\n  exit\n")
+          THREAD("make", MAKE_AND_FREE "  %r = spawn @end, 0:64\n")
+              MAIN(SPAWN("make"));
+  for (MemoryModel m = 0; m < N_MEMORY_MODEL; m++) {
+    CU_ASSERT_EQUAL(count(any, PROPERTY_MEMCLEANUP, m), 0);
+    CU_ASSERT_EQUAL(count(later, PROPERTY_MEMCLEANUP, m), 1);
+  }
+}
+
+static void lost_memory_leaves_the_number_of_graphs(void) {
+  static const char *const body = OBJECTS THREAD("make", MAKE_AND_FREE)
+      THREAD("see", "  %r = load.rlx &x\n") MAIN(SPAWN("make") SPAWN("see"));
+  for (MemoryModel m = 0; m < N_MEMORY_MODEL; m++) {
+    CU_ASSERT_EQUAL(count(body, PROPERTY_ASSERTION, m), 3);
+    CU_ASSERT_EQUAL(count(body, PROPERTY_MEMTRACK, m), 3);
+    CU_ASSERT_EQUAL(count(body, PROPERTY_MEMCLEANUP, m), 3);
+  }
+}
+
+static void a_block_is_lost_where_the_last_message_does_not_lead_to_it(void) {
+  static const char *const body =
+      "object p size 8 align 8\n" THREAD("make",
+                                         "  %argument = alloc 8:64 heap\n"
+                                         "  store.rlx &p, %argument\n")
+          THREAD("clear", "  store.rlx &p, 0:64\n")
+              MAIN(SPAWN("make") SPAWN("clear"));
+  for (MemoryModel m = 0; m < N_MEMORY_MODEL; m++) {
+    CU_ASSERT_EQUAL(count(body, PROPERTY_ASSERTION, m), 2);
+    CU_ASSERT_EQUAL(count(body, PROPERTY_MEMTRACK, m), 0);
+  }
+}
+
 UNIT(graph_search) {
   TEST(store_buffering_has_a_graph_more_than_under_sc);
   TEST(message_passing_depends_on_the_order_of_stores);
@@ -251,4 +294,7 @@ UNIT(graph_search) {
   TEST(a_section_is_tried_between_others);
   TEST(a_section_may_access_less_after_another);
   TEST(a_section_that_waits_blocks_its_graph);
+  TEST(the_process_ends_before_steps_that_the_graph_has);
+  TEST(lost_memory_leaves_the_number_of_graphs);
+  TEST(a_block_is_lost_where_the_last_message_does_not_lead_to_it);
 }

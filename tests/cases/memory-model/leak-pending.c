@@ -14,6 +14,30 @@
 // expect: FALSE(valid-memtrack)
 // run: -DEARLY --search explicit --memory-model rc11 --property valid-memtrack
 // expect: FALSE(valid-memtrack)
+// run: --search graph --memory-model sc --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model tso --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model pso --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property valid-memtrack
+// expect: TRUE
+// run: -DCLEARED --search graph --memory-model sc --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DCLEARED --search graph --memory-model tso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DCLEARED --search graph --memory-model pso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DCLEARED --search graph --memory-model rc11 --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DEARLY --search graph --memory-model sc --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DEARLY --search graph --memory-model tso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DEARLY --search graph --memory-model pso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DEARLY --search graph --memory-model rc11 --property valid-memtrack
+// expect: FALSE(valid-memtrack)
 // why: A pointer in a pending store, or in a message that may be read, is kept.
 #include <pthread.h>
 #include <stdatomic.h>

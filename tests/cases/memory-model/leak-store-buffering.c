@@ -12,6 +12,30 @@
 // expect: TRUE
 // run: -DORDER=memory_order_seq_cst --property valid-memtrack
 // expect: TRUE
+// run: --search graph --memory-model sc --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model tso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: --search graph --memory-model pso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: --search graph --memory-model rc11 --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: --search graph --memory-model sc --property valid-memcleanup
+// expect: TRUE
+// run: --search graph --memory-model tso --property valid-memcleanup
+// expect: FALSE(valid-memcleanup)
+// run: --search graph --memory-model pso --property valid-memcleanup
+// expect: FALSE(valid-memcleanup)
+// run: --search graph --memory-model rc11 --property valid-memcleanup
+// expect: FALSE(valid-memcleanup)
+// run: -DORDER=memory_order_seq_cst --search graph --memory-model sc --property valid-memtrack
+// expect: TRUE
+// run: -DORDER=memory_order_seq_cst --search graph --memory-model tso --property valid-memtrack
+// expect: TRUE
+// run: -DORDER=memory_order_seq_cst --search graph --memory-model pso --property valid-memtrack
+// expect: TRUE
+// run: -DORDER=memory_order_seq_cst --search graph --memory-model rc11 --property valid-memtrack
+// expect: TRUE
 // why: Each leaves the block to the other if it has not seen it come.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -6,6 +6,14 @@
 // expect: FALSE(valid-memcleanup)
 // run: --property valid-memcleanup -DKEEP --search explicit
 // expect: FALSE(valid-memcleanup)
+// run: --search graph --memory-model sc --property valid-memcleanup
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property valid-memcleanup
+// expect: TRUE
+// run: -DKEEP --search graph --memory-model sc --property valid-memcleanup
+// expect: FALSE(valid-memcleanup)
+// run: -DKEEP --search graph --memory-model rc11 --property valid-memcleanup
+// expect: FALSE(valid-memcleanup)
 // why: After pthread_exit in main the process ends with its last thread.
 #include <pthread.h>
 #include <stdlib.h>

@@ -4,6 +4,14 @@
 // expect: FALSE(valid-memtrack)
 // run: --property valid-memtrack -DLOSE --search explicit
 // expect: FALSE(valid-memtrack)
+// run: --search graph --memory-model sc --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property valid-memtrack
+// expect: TRUE
+// run: -DLOSE --search graph --memory-model sc --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DLOSE --search graph --memory-model rc11 --property valid-memtrack
+// expect: FALSE(valid-memtrack)
 // why: A thread that waits for ever does not free what it holds, but has not
 //      lost it either; unless nothing points to it.
 #include <pthread.h>

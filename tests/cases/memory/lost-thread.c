@@ -4,6 +4,22 @@
 // expect: FALSE(valid-memtrack)
 // run: --property valid-memtrack -DRACE --search explicit
 // expect: FALSE(valid-memtrack)
+// run: --search graph --memory-model sc --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model tso --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model pso --property valid-memtrack
+// expect: TRUE
+// run: --search graph --memory-model rc11 --property valid-memtrack
+// expect: TRUE
+// run: -DRACE --search graph --memory-model sc --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DRACE --search graph --memory-model tso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DRACE --search graph --memory-model pso --property valid-memtrack
+// expect: FALSE(valid-memtrack)
+// run: -DRACE --search graph --memory-model rc11 --property valid-memtrack
+// expect: FALSE(valid-memtrack)
 // why: Two threads that put a block into one place, without exchanging it,
 //      may lose one of them.
 #include <pthread.h>
