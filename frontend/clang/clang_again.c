@@ -136,7 +136,7 @@ bool function_may_follow_lock(Lower *L, const char *init) {
   Survey s = {.L = L, .init = init};
   if (!function_is_called(L, init))
     return false;
-  if (L->options->is_part || part_needs(L, init) || program_jumps(L))
+  if (L->options->is_ir_file || ir_file_needs(L, init) || program_jumps(L))
     return true;
   s.of = ARENA_ARRAY(L->arena, Habit, L->functions.n + 1);
   note_known(&s);

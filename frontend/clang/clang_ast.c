@@ -485,7 +485,7 @@ static Status find_entry(Lower *L, const char *name, FuncId *entry) {
 
 /* Lowers an IR file.  Constructs that are refused in a program's entry are
  * refused at once. */
-static Status lower_part(Lower *L, const Program **out) {
+static Status lower_ir_file(Lower *L, const Program **out) {
   TRY(check_is_apart(L));
   L->unit = L->users;
   lower_offered(L);
@@ -497,9 +497,9 @@ static Status lower_part(Lower *L, const Program **out) {
                       "part");
   const Unwinding *w = &L->unwinding;
   if (L->refused.what || w->variable)
-    return diag_error(L->diag, INVALID,
-                      L->refused.what ? L->refused.loc : w->loc, "%s in a part",
-                      L->refused.what ? L->refused.what : w->variable);
+    return diag_error(
+        L->diag, INVALID, L->refused.what ? L->refused.loc : w->loc,
+        "%s in an IR file", L->refused.what ? L->refused.what : w->variable);
   *out = assemble(L, FUNC_NONE);
   return OK;
 }
@@ -525,14 +525,14 @@ static Status lower_all(Lower *L, void *out) {
   const FrontendOptions *o = L->options;
   const Program *p;
   TRY(user_open(L));
-  if (o->is_part)
-    return lower_part(L, out);
-  if (!o->n_parts)
+  if (o->is_ir_file)
+    return lower_ir_file(L, out);
+  if (!o->n_ir_files)
     return lower_program(L, out);
   TRY(check_is_apart(L));
-  TRY(check_parts(L));
+  TRY(check_ir_files(L));
   TRY(lower_program(L, &p));
-  return ir_link(L->arena, p, o->parts, o->n_parts, L->diag, out);
+  return ir_link(L->arena, p, o->ir_files, o->n_ir_files, L->diag, out);
 }
 
 static void close_units(Lower *L) {

@@ -48,9 +48,9 @@ typedef struct {
   unsigned n_clang_args;
   const SourceFile *others; /* further files of the program */
   unsigned n_others;
-  const Program *const *parts; /* IR files to link with them (ir_link.h) */
-  unsigned n_parts;
-  bool is_part; /* compile to an IR file: there is no entry point */
+  const Program *const *ir_files; /* IR files to link with them (ir_link.h) */
+  unsigned n_ir_files;
+  bool is_ir_file; /* compile to an IR file: there is no entry point */
   /* Use only files that are reached from the first n_given ones; if that is 0,
    * from the one that defines the entry point. */
   bool chooses;

@@ -384,7 +384,7 @@ static LoweredValue call_modelled(Lower *L, const Call *call) {
   id = function_stand_in(L, call->decl);
   if (id != NOT_FOUND)
     return call_defined(L, call, id);
-  id = function_not_in_part(L, call->decl, call->n_args);
+  id = function_for_link(L, call->decl, call->n_args);
   if (id != NOT_FOUND)
     return call_defined(L, call, id);
   note_missing(L, call->decl, true);
@@ -452,7 +452,7 @@ static bool is_assumption(Lower *L, const Call *call, FuncId id) {
 static LoweredValue call_named(Lower *L, const Call *call) {
   FuncId id = function_find(L, L->unit, call->name);
   if (id == NOT_FOUND)
-    id = function_of_part(L, call->decl);
+    id = function_of_ir_file(L, call->decl);
   bool has_body = id != NOT_FOUND;
   bool is_user = !L->unit->is_library;
   LoweredValue v;

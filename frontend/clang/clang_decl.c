@@ -128,7 +128,7 @@ FuncId function_made(Lower *L, const char *name, CXCursor cause) {
 /* Marks an inline function that no unit exports: each unit has its own. */
 static void note_own_inline(Lower *L, FuncId id) {
   Function *f = &L->functions.data[id];
-  if (L->options->is_part && !f->is_static)
+  if (L->options->is_ir_file && !f->is_static)
     refuse_program(L, f->loc,
                    arena_printf(L->arena, "inline function '%s'", f->name));
   f->is_static = true;
@@ -143,9 +143,10 @@ FuncId function_find(Lower *L, Unit *u, const char *name) {
     return NOT_FOUND;
   if (f->id == NOT_FOUND) {
     const FrontendOptions *o = L->options;
-    f->id =
-        function_new(L, l.unit, f->cursor, !(o->is_part && l.unit->is_library));
-    if ((o->is_part || o->n_parts) && !l.unit->is_library && !f->is_offered)
+    f->id = function_new(L, l.unit, f->cursor,
+                         !(o->is_ir_file && l.unit->is_library));
+    if ((o->is_ir_file || o->n_ir_files) && !l.unit->is_library &&
+        !f->is_offered)
       note_own_inline(L, f->id);
   }
   return f->id;
@@ -185,9 +186,9 @@ FuncId function_stand_in(Lower *L, CXCursor decl) {
   return function_declared(L, decl, true);
 }
 
-FuncId function_of_part(Lower *L, CXCursor decl) {
+FuncId function_of_ir_file(Lower *L, CXCursor decl) {
   const Function *f =
-      L->unit->is_library ? NULL : part_function(L, cursor_name(L, decl));
+      L->unit->is_library ? NULL : ir_file_function(L, cursor_name(L, decl));
   if (!f)
     return NOT_FOUND;
   FuncId id = function_declared(L, decl, false);
@@ -196,9 +197,9 @@ FuncId function_of_part(Lower *L, CXCursor decl) {
   return id;
 }
 
-FuncId function_not_in_part(Lower *L, CXCursor decl, unsigned n_args) {
+FuncId function_for_link(Lower *L, CXCursor decl, unsigned n_args) {
   const Type *t = type_of_cursor(L, decl);
-  return L->options->is_part && (!t->is_open || !n_args)
+  return L->options->is_ir_file && (!t->is_open || !n_args)
              ? function_declared(L, decl, false)
              : NOT_FOUND;
 }
@@ -211,7 +212,7 @@ FuncId function_of_cursor(Lower *L, CXCursor decl) {
   link_check_use(L, l, decl);
   link_check_address(L, l, decl);
   if (id == NOT_FOUND)
-    id = function_of_part(L, decl);
+    id = function_of_ir_file(L, decl);
   if (id == NOT_FOUND && m && m->kind == MODEL_BODY)
     id = function_library(L, name);
   if (id != NOT_FOUND)
@@ -219,7 +220,7 @@ FuncId function_of_cursor(Lower *L, CXCursor decl) {
   id = m ? NOT_FOUND : function_stand_in(L, decl);
   if (id != NOT_FOUND)
     return id;
-  if (!L->options->is_part && function_is_wrapped(name)) {
+  if (!L->options->is_ir_file && function_is_wrapped(name)) {
     id = function_declared(L, decl, true);
     L->functions.data[id].is_library = true;
     return id;
@@ -381,8 +382,8 @@ static Linked find_variable(Lower *L, CXCursor decl) {
 }
 
 /* True if an IR file defines it, or may, as this becomes an IR file. */
-static bool in_a_part(const Lower *L, const char *variable) {
-  return L->options->is_part || part_object(L, variable);
+static bool is_of_ir_file(const Lower *L, const char *variable) {
+  return L->options->is_ir_file || ir_file_object(L, variable);
 }
 
 static const char *why_no_object(Lower *L, const Named *v) {
@@ -390,7 +391,7 @@ static const char *why_no_object(Lower *L, const Named *v) {
   bool is_known = v->is_defined || is_standard_stream(name) ||
                   is_plain_extern(L, v->cursor);
   bool is_sized =
-      type_of_cursor(L, v->cursor)->is_complete || in_a_part(L, name);
+      type_of_cursor(L, v->cursor)->is_complete || is_of_ir_file(L, name);
   if (!is_known || !is_sized)
     return arena_printf(L->arena, "extern variable '%s' without a definition",
                         name);
@@ -452,11 +453,12 @@ static bool object_of_alias(Lower *L, Unit *in, const Named *to, ObjId *out,
   return is_known;
 }
 
-/* Makes the object of a variable; false: it has none.  'is_in_part': an IR file
- * defines it, or may. */
-static bool make_object(Lower *L, Linked l, bool is_in_part, const char **why) {
+/* Makes the object of a variable; false: it has none.  'is_in_ir_file': an IR
+ * file defines it, or may. */
+static bool make_object(Lower *L, Linked l, bool is_in_ir_file,
+                        const char **why) {
   Named *v = link_named(l);
-  bool is_missing = !v->is_defined && !is_in_part;
+  bool is_missing = !v->is_defined && !is_in_ir_file;
   bool is_stream = is_missing && is_standard_stream(cursor_name(L, v->cursor));
   *why = why_no_object(L, v);
   if (is_missing && !is_stream && !l.unit->is_library)
@@ -469,7 +471,8 @@ static bool make_object(Lower *L, Linked l, bool is_in_part, const char **why) {
   if (is_stream)
     point_to_itself(L, v->id);
   else if (!v->is_defined)
-    o->is_unknown |= is_in_part || undefined_rule(L, o->name) != UNDEFINED_NOOP;
+    o->is_unknown |=
+        is_in_ir_file || undefined_rule(L, o->name) != UNDEFINED_NOOP;
   return true;
 }
 
@@ -481,11 +484,11 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
   const Named *alias_of = aliased(L, l);
   if (alias_of)
     return object_of_alias(L, l.unit, alias_of, out, why);
-  bool is_in_part = !v->is_defined && !L->unit->is_library &&
-                    in_a_part(L, cursor_name(L, decl));
-  if (v->id == NOT_FOUND && !v->is_defined && !is_in_part)
+  bool is_in_ir_file = !v->is_defined && !L->unit->is_library &&
+                       is_of_ir_file(L, cursor_name(L, decl));
+  if (v->id == NOT_FOUND && !v->is_defined && !is_in_ir_file)
     v->id = object_of_library(L, cursor_name(L, v->cursor));
-  if (v->id == NOT_FOUND && !make_object(L, l, is_in_part, why))
+  if (v->id == NOT_FOUND && !make_object(L, l, is_in_ir_file, why))
     return false;
   *out = v->id;
   return true;

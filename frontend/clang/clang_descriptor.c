@@ -309,7 +309,7 @@ static bool has_other_calls(const Lower *L) {
 
 bool descriptors_are_observed(const Lower *L) {
   Files s = {.L = L};
-  if (L->options->n_parts || L->options->is_part || has_other_calls(L))
+  if (L->options->n_ir_files || L->options->is_ir_file || has_other_calls(L))
     return true;
   s.bodies = ARENA_ARRAY(L->arena, Body, L->functions.n + 1);
   s.has_file = ARENA_ARRAY(L->arena, bool, L->objects.n + 1);

@@ -86,7 +86,7 @@ static bool any_matters(const Lower *L, const char *name, Matters *matters,
   FuncId f = i == NOT_FOUND ? NOT_FOUND : L->library.functions.data[i].id;
   if (f == NOT_FOUND)
     return false;
-  if (part_needs(L, name))
+  if (ir_file_needs(L, name))
     return true;
   for (uint32_t n = 0; n < L->functions.n; n++)
     if (is_in_code(&L->functions.data[n], f, matters, k, number))

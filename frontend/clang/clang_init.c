@@ -480,7 +480,7 @@ static LoweredValue settled(Lower *L, const LoweredValue *v) {
   return to;
 }
 
-static LoweredValue lower_part(Image *in, const Part *p) {
+static LoweredValue lower_ir_file(Image *in, const Part *p) {
   if (type_is_aggregate(p->type))
     return lower_expr(in->L, p->value);
   return value_scalar(p->type, lower_scalar_as(in->L, p->value, p->type));
@@ -500,7 +500,7 @@ static void store_value(const LoweredValue *object, const Part *p,
 /* Evaluates the value of a range once, and stores it to all parts. */
 static void store_range(Image *in, const LoweredValue *object, uint32_t first) {
   const Part *p = &in->parts.data[first];
-  LoweredValue v = lower_part(in, p);
+  LoweredValue v = lower_ir_file(in, p);
   bool is_shared = cursor_map_find(&in->shared, p->value) != NOT_FOUND;
   if (is_shared)
     v = settled(in->L, &v);

@@ -65,7 +65,7 @@ static const NameMap *find_references(Lower *L) {
 
 bool user_refers_to(Lower *L, const char *function) {
   return name_map_find(find_references(L), function) != NOT_FOUND ||
-         part_needs(L, function);
+         ir_file_needs(L, function);
 }
 
 /* Needs the files of all functions that the user refers to.  An approximation

@@ -443,10 +443,10 @@ FuncId function_made(Lower *, const char *name, CXCursor cause);
  * or returns NOT_FOUND. */
 FuncId function_stand_in(Lower *, CXCursor decl);
 
-/* function_of_part returns the function if an IR file defines it;
- * function_not_in_part, one to be linked with this IR file; or NOT_FOUND. */
-FuncId function_of_part(Lower *, CXCursor decl);
-FuncId function_not_in_part(Lower *, CXCursor decl, unsigned n_args);
+/* function_of_ir_file returns the function if an IR file defines it;
+ * function_for_link, one to be linked with this IR file; or NOT_FOUND. */
+FuncId function_of_ir_file(Lower *, CXCursor decl);
+FuncId function_for_link(Lower *, CXCursor decl, unsigned n_args);
 
 /* ---- clang_missing.c: undefined names ---- */
 
@@ -499,18 +499,19 @@ bool name_may_be_made(const NameMentions *,
  * report, if several files define a name. */
 Status units_choose(Lower *);
 
-/* ---- clang_parts.c: IR files that are linked with units (ir_link.h) ---- */
+/* ---- clang_ir_files.c: IR files that are linked with units (ir_link.h) ----
+ */
 
 /* Return the exported definition in an IR file, or NULL. */
-const Function *part_function(const Lower *, const char *name);
-const Object *part_object(const Lower *, const char *name);
+const Function *ir_file_function(const Lower *, const char *name);
+const Object *ir_file_object(const Lower *, const char *name);
 /* True if an IR file refers to this function of the library. */
-bool part_needs(const Lower *, const char *function);
+bool ir_file_needs(const Lower *, const char *function);
 /* Lowers everything that an IR file refers to. */
 void lower_for_parts(Lower *);
 /* INVALID, after a report of both places, if units and IR files declare a name
  * differently. */
-Status check_parts(Lower *);
+Status check_ir_files(Lower *);
 /* For a unit that becomes an IR file: lowers all its exports. */
 void lower_offered(Lower *);
 /* Refuses constructs whose lowering depends on the whole program, such as

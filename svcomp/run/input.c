@@ -113,10 +113,10 @@ Status input_read(Arena *a, const Options *o, const FrontendOptions *frontend,
     return read_whole(a, o->file, d, out);
   const Program **parts = ARENA_ARRAY(a, const Program *, o->files.n + 1);
   FrontendOptions all = *frontend;
-  all.parts = parts;
+  all.ir_files = parts;
   for (unsigned i = 0; i < o->files.n; i++)
     if (input_is_ir(o->files.data[i]))
-      TRY(read_ir(a, o->files.data[i], d, &parts[all.n_parts++]));
+      TRY(read_ir(a, o->files.data[i], d, &parts[all.n_ir_files++]));
   TRY(frontend_parse(a, &all, d, out));
-  return all.n_parts ? check_rules(a, *out, o->file, d) : OK;
+  return all.n_ir_files ? check_rules(a, *out, o->file, d) : OK;
 }

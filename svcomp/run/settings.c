@@ -164,7 +164,7 @@ static void set_files(Arena *a, const Options *o, FrontendOptions *out) {
   out->n_clang_args = all[0].n_clang_args;
   out->others = all + 1;
   out->n_others = n - 1;
-  out->is_part = o->show_part;
+  out->is_ir_file = o->show_part;
   out->chooses = o->build != NULL;
   out->n_given = o->n_given;
 }

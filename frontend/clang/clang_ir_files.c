@@ -23,23 +23,23 @@ static const Object *find_object(const Program *p, const char *name) {
   return NULL;
 }
 
-const Function *part_function(const Lower *L, const char *name) {
+const Function *ir_file_function(const Lower *L, const char *name) {
   const Function *f = NULL;
-  for (unsigned i = 0; !f && i < L->options->n_parts; i++)
-    f = find_function(L->options->parts[i], name);
+  for (unsigned i = 0; !f && i < L->options->n_ir_files; i++)
+    f = find_function(L->options->ir_files[i], name);
   return f;
 }
 
-const Object *part_object(const Lower *L, const char *name) {
+const Object *ir_file_object(const Lower *L, const char *name) {
   const Object *o = NULL;
-  for (unsigned i = 0; !o && i < L->options->n_parts; i++)
-    o = find_object(L->options->parts[i], name);
+  for (unsigned i = 0; !o && i < L->options->n_ir_files; i++)
+    o = find_object(L->options->ir_files[i], name);
   return o;
 }
 
-bool part_needs(const Lower *L, const char *function) {
-  for (unsigned i = 0; i < L->options->n_parts; i++) {
-    const Program *p = L->options->parts[i];
+bool ir_file_needs(const Lower *L, const char *function) {
+  for (unsigned i = 0; i < L->options->n_ir_files; i++) {
+    const Program *p = L->options->ir_files[i];
     for (FuncId f = 0; f < p->n_functions; f++)
       if (p->functions[f].is_library && !strcmp(p->functions[f].name, function))
         return true;
@@ -76,16 +76,16 @@ static void need_object(Lower *L, const Object *o) {
 
 static void need_all(Lower *L, const Program *p) {
   for (FuncId f = 0; f < p->n_functions; f++)
-    if (!p->functions[f].has_body && !part_function(L, p->functions[f].name))
+    if (!p->functions[f].has_body && !ir_file_function(L, p->functions[f].name))
       need_function(L, &p->functions[f]);
   for (ObjId o = 0; o < p->n_objects; o++)
-    if (p->objects[o].is_unknown && !part_object(L, p->objects[o].name))
+    if (p->objects[o].is_unknown && !ir_file_object(L, p->objects[o].name))
       need_object(L, &p->objects[o]);
 }
 
 void lower_for_parts(Lower *L) {
-  for (unsigned i = 0; i < L->options->n_parts; i++)
-    need_all(L, L->options->parts[i]);
+  for (unsigned i = 0; i < L->options->n_ir_files; i++)
+    need_all(L, L->options->ir_files[i]);
 }
 
 /* ---- compatible declarations ---- */
@@ -130,7 +130,7 @@ static Status check_said(Lower *L, const Said *s) {
   return OK;
 }
 
-static Status check_part(Lower *L, const Program *p) {
+static Status check_ir_file(Lower *L, const Program *p) {
   for (FuncId i = 0; i < p->n_functions; i++) {
     const Function *f = &p->functions[i];
     if (!f->is_library && !f->is_static)
@@ -145,9 +145,9 @@ static Status check_part(Lower *L, const Program *p) {
   return OK;
 }
 
-Status check_parts(Lower *L) {
-  for (unsigned i = 0; i < L->options->n_parts; i++)
-    TRY(check_part(L, L->options->parts[i]));
+Status check_ir_files(Lower *L) {
+  for (unsigned i = 0; i < L->options->n_ir_files; i++)
+    TRY(check_ir_file(L, L->options->ir_files[i]));
   return OK;
 }
 
@@ -165,7 +165,7 @@ static void lower_name(Lower *L, Linked l) {
   if (!l.is_function)
     lower_variable(L, l);
   else if (!n->is_defined)
-    function_not_in_part(L, n->cursor, 0);
+    function_for_link(L, n->cursor, 0);
   else if (n->is_offered)
     function_find(L, l.unit, cursor_name(L, n->cursor));
   L->unit = L->users;
@@ -183,7 +183,7 @@ void lower_offered(Lower *L) {
 /* ---- limits of IR files and of programs linked with them ---- */
 
 static Status refuse(Lower *L, Loc at, const char *what) {
-  return diag_error(L->diag, INVALID, at, "%s in a program with parts in IR",
+  return diag_error(L->diag, INVALID, at, "%s in a program with IR files",
                     what);
 }
 
