@@ -182,8 +182,8 @@ static int compare_keys(const void *a, const void *b) {
 /* Permutes the first thread and the later ones that may exchange their roles
  * with it: in the order of their keys they get their numbers in increasing
  * order. */
-static void settle_from(const Canonical *r, const Config *s, ThreadId first,
-                        bool *takes, ThreadId *to) {
+static void form_from(const Canonical *r, const Config *s, ThreadId first,
+                      bool *takes, ThreadId *to) {
   Keyed members[MOST_THREADS];
   ThreadId numbers[MOST_THREADS];
   uint32_t n = 0;
@@ -201,7 +201,7 @@ static void settle_from(const Canonical *r, const Config *s, ThreadId first,
   }
 }
 
-Config *canonical_settle(const Canonical *r, const Config *s) {
+Config *canonical_form(const Canonical *r, const Config *s) {
   const ThreadId n = config_threads(s);
   ThreadId *to = xcalloc(n, sizeof *to);
   bool *takes = xcalloc(n, sizeof *takes);
@@ -211,9 +211,9 @@ Config *canonical_settle(const Canonical *r, const Config *s) {
     to[t] = t;
   for (ThreadId t = 0; t < n; t++)
     if (takes[t])
-      settle_from(r, s, t, takes, to);
-  Config *settled = config_rename(s, &r->renaming, to);
+      form_from(r, s, t, takes, to);
+  Config *canonical = config_rename(s, &r->renaming, to);
   free(takes);
   free(to);
-  return settled;
+  return canonical;
 }

@@ -48,6 +48,6 @@ const Canonical *canonical_new(Arena *, const Program *,
 
 /* Returns the representative of all configurations that differ by an exchange,
  * or of some of them; the caller deletes it. */
-Config *canonical_settle(const Canonical *, const Config *);
+Config *canonical_form(const Canonical *, const Config *);
 
 #endif

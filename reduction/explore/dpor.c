@@ -25,7 +25,7 @@ typedef struct {
   uint64_t place;    /* purity_hash of the thread's position before it */
   bool is_silent;    /* the step is silent, in a loop */
   bool may_wait;     /* the step could have waited */
-  /* As may_wait, or what it touches depends on what is settled in it, or on
+  /* As may_wait, or what it touches depends on what is concretised in it, or on
    * values that were there. */
   bool may_try;
   bool is_running; /* the inputs of the thread are being enumerated */
@@ -392,7 +392,7 @@ static void note_outcome(const Dpor *x, Outcomes *w, bool goes, Term before,
     w->waits_where = either(x, w->waits_where, where);
 }
 
-static void settle_outcomes(Dpor *x, Outcomes *w) {
+static void decide_outcomes(Dpor *x, Outcomes *w) {
   if (!w->goes || !w->waits)
     return;
   w->waits =
@@ -422,7 +422,7 @@ static Outcomes try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
       search_poll(&x->search);
   } while (!x->search.is_over && odometer_advance(&inputs));
   free(inputs.choices);
-  settle_outcomes(x, &outcomes);
+  decide_outcomes(x, &outcomes);
   return outcomes;
 }
 

@@ -52,22 +52,22 @@
  *
  * Open inputs.  An execution stands for those of each valuation v of the
  * variables under which its path condition holds.  The values that a step
- * settles count as its inputs; it is taken with all values that the path
+ * concretises count as its inputs; it is taken with all values that the path
  * allows.  All executions are covered: fix v.  Then the program P(v) remains,
- * in which each step settles in one way, and the levels whose path v satisfies
- * are a search of P(v).  It is one as above, since
+ * in which each step concretises in one way, and the levels whose path v
+ * satisfies are a search of P(v).  It is one as above, since
  *
  *   - each step that P(v) can take is taken where the search takes one of the
- *     thread: with all values that may be settled;
- *   - a sleeping step sleeps with the values that it settled: if v settles it
- *     like that, all executions that begin with it have been explored for v,
- *     too, as the path was weaker there;
+ *     thread: with all values that may be concretised;
+ *   - a sleeping step sleeps with the values that it concretised: if v
+ * concretises it like that, all executions that begin with it have been
+ * explored for v, too, as the path was weaker there;
  *   - a race is reversed under the path of the steps before it, with the values
- *     that other steps settled; that path is weaker than the present one, so v
- *     satisfies it.  The last step is tried there with all values that it may
- *     settle (its footprint may depend on them).  If it is enabled for some v
- *     of the present path and waits for others, the race is reversed and
- *     earlier ones are looked for as well;
+ *     that other steps concretised; that path is weaker than the present one,
+ * so v satisfies it.  The last step is tried there with all values that it may
+ *     concretise (its footprint may depend on them).  If it is enabled for some
+ * v of the present path and waits for others, the race is reversed and earlier
+ * ones are looked for as well;
  *   - a thread may wait, keep spinning, or sleep under some valuations of a
  *     level and take its step under others.  When all executions that begin
  *     with a step from the level have been explored, it begins once more, with

@@ -442,9 +442,9 @@ static bool is_wanted(const Hybrid *x, const Taken *taken, ThreadId t) {
 static uint32_t find_state(const Hybrid *x, const Config *s) {
   if (!x->roles)
     return states_find(&x->states, s);
-  Config *settled = canonical_settle(x->roles, s);
-  uint32_t state = states_find(&x->states, settled);
-  config_delete(settled);
+  Config *canonical = canonical_form(x->roles, s);
+  uint32_t state = states_find(&x->states, canonical);
+  config_delete(canonical);
   return state;
 }
 
@@ -595,10 +595,10 @@ static void look_at_round(Hybrid *x, const Config *s) {
 static uint32_t add_state(Hybrid *x, Config *s, bool *is_new) {
   if (!x->roles)
     return states_add(&x->states, s, is_new);
-  Config *settled = canonical_settle(x->roles, s);
-  uint32_t state = states_add(&x->states, settled, is_new);
+  Config *canonical = canonical_form(x->roles, s);
+  uint32_t state = states_add(&x->states, canonical, is_new);
   if (!*is_new || x->states.is_hashed)
-    config_delete(settled);
+    config_delete(canonical);
   return state;
 }
 

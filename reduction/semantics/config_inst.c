@@ -48,7 +48,7 @@ ConfigValue run_term(const Run *r, Term t) {
              : (ConfigValue){.term = t};
 }
 
-ConfigValue run_settle(Run *r, unsigned width, ConfigValue v) {
+ConfigValue run_concretise(Run *r, unsigned width, ConfigValue v) {
   if (!v.term)
     return v;
   TermStore *ts = open_terms(run_world(r)->options.open);
@@ -89,7 +89,7 @@ ConfigValue run_value(const Run *r, const Operand *o) {
 }
 
 ConfigValue run_operand(Run *r, const Operand *o) {
-  return run_settle(r, o->width, run_value(r, o));
+  return run_concretise(r, o->width, run_value(r, o));
 }
 
 unsigned run_width(const Run *r, Reg reg) {
@@ -153,13 +153,13 @@ static StepOutcome do_op(Run *r, const Inst *i) {
   return STEP_OK;
 }
 
-/* The existence of such a number is settled first. */
+/* The existence of such a number is concretised first. */
 static StepOutcome do_open_float(Run *r, const Inst *i) {
   TermStore *ts = open_terms(run_world(r)->options.open);
   Rounding rounding = run_world(r)->program->rounding;
   Term exists, t = float_term(ts, i->float_op, rounding, run_width(r, i->dst),
                               term_of(r, &i->a), term_of(r, &i->b), &exists);
-  if (!run_settle(r, 1, run_term(r, exists)).bits)
+  if (!run_concretise(r, 1, run_term(r, exists)).bits)
     return run_unsupported(r);
   run_assign(r, i->dst, run_term(r, t));
   run_next(r);

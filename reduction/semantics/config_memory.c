@@ -103,13 +103,13 @@ static ConfigValue join_terms(const Run *r, const Block *b, uint64_t offset,
   return run_term(r, open_joined(open, bytes, n));
 }
 
-/* Settles terms next to bytes of an address. */
-static ConfigValue settle_bytes(Run *r, const Block *b, uint64_t offset,
-                                unsigned n, ConfigValue v) {
+/* Concretises terms next to bytes of an address. */
+static ConfigValue concretise_bytes(Run *r, const Block *b, uint64_t offset,
+                                    unsigned n, ConfigValue v) {
   assert(n && n <= 8 && offset + n <= b->info.size);
   for (unsigned i = 0; i < n; i++) {
     const ConfigValue byte = {.term = block_term(b, offset + i)};
-    v.bits |= run_settle(r, 8, byte).bits << 8 * i;
+    v.bits |= run_concretise(r, 8, byte).bits << 8 * i;
   }
   return v;
 }
@@ -127,7 +127,7 @@ static ConfigValue read_value(Run *r, const Block *b, uint64_t offset,
   if (has_terms(b, offset, n)) {
     if (!v.provenance)
       return join_terms(r, b, offset, n, v);
-    v = settle_bytes(r, b, offset, n, v);
+    v = concretise_bytes(r, b, offset, n, v);
   }
   const unsigned address_bytes = run_program(r)->address_width / 8u;
   return v.provenance ? run_joined(r, v, n < address_bytes,

@@ -60,7 +60,7 @@ Loc run_user_place(const ConfigThread *);
 typedef StepOutcome Execution(Run *, const Inst *);
 extern Execution *const run_executions[N_INST];
 uint64_t run_ask(Run *, InputQuery);
-/* Return the operand's value, possibly a term; or settled to a number. */
+/* Return the operand's value, possibly a term; or concretised to a number. */
 ConfigValue run_value(const Run *, const Operand *);
 ConfigValue run_operand(Run *, const Operand *);
 /* The same in that configuration, thread and frame. */
@@ -69,8 +69,8 @@ ConfigValue run_value_in(const Config *, const ConfigThread *, const Frame *,
 /* The same, as a pointer to an object. */
 ConfigValue run_pointer(Run *, const Operand *);
 ConfigValue run_term(const Run *, Term); /* a number, if it is one */
-/* Settles a term with that number of bits. */
-ConfigValue run_settle(Run *, unsigned width, ConfigValue);
+/* Concretises a term with that number of bits. */
+ConfigValue run_concretise(Run *, unsigned width, ConfigValue);
 unsigned run_width(const Run *, Reg);
 /* Returns the value to assign or store for the result of the instruction. */
 ConfigValue run_result(const Run *, ConfigValue);

@@ -219,7 +219,7 @@ static Stuck try_step(LocalPaths *w, uint32_t from, const Trials *trials) {
 /* ---- one thread */
 
 /* True if a cheap test does not exclude that the thread diverges. */
-static bool may_go_nowhere(const Config *s, ThreadId t) {
+static bool may_diverge(const Config *s, ThreadId t) {
   switch (status_of(s, t)) {
   case THREAD_READY: {
     const Inst *next = thread_inst(s->threads[t]);
@@ -325,7 +325,7 @@ Stuck hang_find(Arena *a, const Trials *trials, LoopExits *exits, uint32_t most,
   if (s->n_threads > MOST_THREADS)
     return STUCK_NOT;
   for (ThreadId t = 0; t < s->n_threads; t++)
-    if (!may_go_nowhere(s, t))
+    if (!may_diverge(s, t))
       return STUCK_NOT;
   for (ThreadId t = 0; t < s->n_threads && worst != STUCK_NOT; t++) {
     LocalPaths w;

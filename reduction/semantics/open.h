@@ -6,9 +6,9 @@
  * pass through registers and memory; a value that is one has no bits of its
  * own, and no provenance.
  *
- * A value is *settled* where a number is needed: to branch, to check, to wait,
- * for an address, for a size, for the range of an integer, and for the other
- * operand of an address in an operation.  The number is an input
+ * A value is *concretised* where a number is needed: to branch, to check, to
+ * wait, for an address, for a size, for the range of an integer, and for the
+ * other operand of an address in an operation.  The number is an input
  * (INPUT_OUTCOME), and the equation with it becomes a part of the
  * configuration's *path*, a condition on the variables.  An answer that the
  * path excludes leads to a configuration of no execution: the caller that
@@ -19,7 +19,7 @@
  * Variables have names that do not depend on other threads: the number of the
  * input among those of its thread; the address of the byte, which no other
  * object has later.  So the same step after the same past makes the same terms,
- * and settles the same values, whatever the path is. */
+ * and concretises the same values, whatever the path is. */
 #ifndef REDUCTION_SEMANTICS_OPEN_H
 #define REDUCTION_SEMANTICS_OPEN_H
 #include "solver/term.h"

@@ -74,7 +74,7 @@ static Config *after(const Program *p, ThreadId n, const char *steps) {
 static bool settle_as_one(const Canonical *r, const Program *p, ThreadId n,
                           const char *steps, const char *others) {
   Config *s = after(p, n, steps), *o = after(p, n, others);
-  Config *a = canonical_settle(r, s), *b = canonical_settle(r, o);
+  Config *a = canonical_form(r, s), *b = canonical_form(r, o);
   CU_ASSERT(config_equal(s, s) && !config_equal(s, o));
   CU_ASSERT(!config_equal(a, b) || config_hash(a) == config_hash(b));
   bool is_one = config_equal(a, b);
@@ -331,7 +331,7 @@ static void settle_all(const Graph *g, const Canonical *r, Seen *seen,
   bool fails[MOST_STATES];
   for (uint32_t i = 0; i < g->states.n; i++) {
     bool is_new;
-    Config *s = canonical_settle(r, g->states.configs[i]);
+    Config *s = canonical_form(r, g->states.configs[i]);
     const uint32_t state = states_add(&settled, s, &is_new);
     if (is_new)
       fails[state] = g->fails[i];

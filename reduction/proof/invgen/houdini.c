@@ -270,7 +270,7 @@ static void make_due(Houdini *h, NodeId n) {
 
 /* True if the obligation is void, as long as the first candidate of a node
  * stays. */
-static bool is_closed(Houdini *h, const Obligation *w, Turn *x) {
+static bool is_discharged(Houdini *h, const Obligation *w, Turn *x) {
   x->own.n = x->other.n = 0;
   if (is_empty(h, w->own))
     *vec_push(h->arena, &x->own) = 0;
@@ -283,7 +283,7 @@ static void follow(Houdini *h, const Obligation *w, Turn *x) {
   Answer answer = ANSWER_SAT;
   bool has_changed = false;
   x->is_due = false;
-  while (answer == ANSWER_SAT && !is_closed(h, w, x) && collect(h, w, x)) {
+  while (answer == ANSWER_SAT && !is_discharged(h, w, x) && collect(h, w, x)) {
     answer = ask(h);
     if (answer == ANSWER_SAT)
       drop_refuted(h, w), has_changed = true;

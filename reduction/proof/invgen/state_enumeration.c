@@ -230,7 +230,7 @@ static void arrive(States *s, Thread t, const SystemEdge *e) {
 /* ---- an edge with all its outcomes */
 
 /* True for a constant, or TERM_NONE for anything. */
-static bool is_settled(const States *s, Term t) {
+static bool is_decided(const States *s, Term t) {
   return !t || term_is_const(s->terms, t, NULL);
 }
 
@@ -252,7 +252,7 @@ static void add_after(States *s, Substitution *at, NodeId n, const Update *u,
   for (uint32_t i = 0; i < n_updates; i++) {
     bool is_said = is_followed(s, u[i].var, n);
     Term value = is_said ? substitution_apply(at, u[i].value) : TERM_NONE;
-    if (!is_settled(s, value) && s->is_wide[u[i].var])
+    if (!is_decided(s, value) && s->is_wide[u[i].var])
       value = TERM_NONE;
     add_value(s, u[i].var, value);
   }
@@ -280,7 +280,7 @@ static bool find_after(States *s, Substitution *at, const SystemEdge *e) {
     add_after(s, at, s->system->templates[e->made[i].template].first,
               e->made[i].arguments, e->made[i].n_arguments);
   for (uint32_t i = 0; i < s->after.n; i++)
-    is_known &= is_settled(s, s->after.data[i]);
+    is_known &= is_decided(s, s->after.data[i]);
   return is_known;
 }
 
@@ -292,7 +292,7 @@ static Term differs(const States *s, Term a, Term b) {
 static Term *outcome_of_model(States *s, const Term *open) {
   Term *out = ARENA_ARRAY(s->arena, Term, s->after.n + 1);
   for (uint32_t i = 0; i < s->after.n; i++)
-    out[i] = is_settled(s, open[i])
+    out[i] = is_decided(s, open[i])
                  ? open[i]
                  : term_const(s->terms, term_width(s->terms, open[i]),
                               solver_value(s->solver, open[i]));
@@ -320,7 +320,7 @@ static bool has_many_values(States *s, Term premise, Term value) {
 
 static void widen(States *s, Term premise) {
   for (uint32_t i = 0; i < s->after.n; i++)
-    if (!is_settled(s, s->after.data[i]) &&
+    if (!is_decided(s, s->after.data[i]) &&
         has_many_values(s, premise, s->after.data[i])) {
       s->is_wide[s->assigned.data[i]] = true;
       s->after.data[i] = TERM_NONE;
@@ -330,7 +330,7 @@ static void widen(States *s, Term premise) {
 /* Lets the values that are still open be anything. */
 static void join_outcomes(States *s, const Term *open) {
   for (uint32_t i = 0; i < s->after.n; i++)
-    s->after.data[i] = is_settled(s, open[i]) ? open[i] : TERM_NONE;
+    s->after.data[i] = is_decided(s, open[i]) ? open[i] : TERM_NONE;
 }
 
 /* Adds each outcome, or one for all where there are many. */
