@@ -1,10 +1,10 @@
-// run: --property no-deadlock
+// run: --engine portfolio --property no-deadlock
 // expect: TRUE
 // run: --property no-deadlock --search explicit
 // expect: TRUE
 // run: --property no-deadlock --search hybrid
 // expect: TRUE
-// run: --property no-deadlock -DSTUCK
+// run: --engine portfolio --property no-deadlock -DSTUCK
 // expect: FALSE(no-deadlock)
 // mutant: STUCK: the third thread keeps a lock that the first needs
 // why: The first thread goes on for ever.  That it waits meanwhile for the third

@@ -6,13 +6,13 @@
 // expect: FALSE(no-deadlock)
 // run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: -DORDER=memory_order_release --memory-model pso --property no-deadlock
+// run: -DORDER=memory_order_release --memory-model pso --engine portfolio --property no-deadlock
 // expect: TRUE
 // run: --deadlocks also -DORDER=memory_order_release
 // expect: TRUE
 // run: --unwind 1 --deadlocks also -DORDER=memory_order_release
 // expect: TRUE
-// run: --unwind 1 --memory-model rc11 --property no-deadlock
+// run: --unwind 1 --memory-model rc11 --engine portfolio --property no-deadlock
 // expect: FALSE(no-deadlock)
 // why: Who sees the flag but not the data asks once more, and gets no answer.
 #include <pthread.h>

@@ -1,14 +1,14 @@
-// run: --memory-model sc --property no-deadlock
+// run: --memory-model sc --engine portfolio --property no-deadlock
 // expect: TRUE
 // run: --search explicit --memory-model tso --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: --memory-model pso --property no-deadlock
+// run: --memory-model pso --engine portfolio --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: --search explicit --memory-model rc11 --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: --deadlocks also --memory-model rc11
 // expect: FALSE(no-deadlock)
-// run: -DORDER=memory_order_seq_cst --memory-model tso --property no-deadlock
+// run: -DORDER=memory_order_seq_cst --memory-model tso --engine portfolio --property no-deadlock
 // expect: TRUE
 // run: -DORDER=memory_order_seq_cst --search explicit --memory-model rc11 --property no-deadlock
 // expect: TRUE
