@@ -155,6 +155,15 @@ unsigned inst_successors(const Function *f, uint32_t at, uint32_t next[2]) {
   return n;
 }
 
+void function_mark_targets(const Function *f, bool *is_target) {
+  for (uint32_t k = 0; k < f->n_code; k++) {
+    if (inst_jumps(f->code[k].kind))
+      is_target[f->code[k].then] = true;
+    if (f->code[k].kind == INST_BRANCH)
+      is_target[f->code[k].other] = true;
+  }
+}
+
 bool loop_contains(const Loop *outer, const Loop *inner) {
   return outer->head <= inner->head && inner->back <= outer->back;
 }

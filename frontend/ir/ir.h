@@ -389,6 +389,8 @@ bool inst_goes_on(InstKind);
 /* Writes the successors of instruction 'at' in the function; returns their
  * number. */
 unsigned inst_successors(const Function *, uint32_t at, uint32_t next[2]);
+/* Marks, by instruction, those to which a jump or branch leads. */
+void function_mark_targets(const Function *, bool *is_target);
 bool loop_contains(const Loop *outer, const Loop *inner);
 const char *section_name(SectionKind);      /* "" for SECTION_PROGRAM */
 const char *memory_order_name(MemoryOrder); /* as a suffix: ".acq", "" */

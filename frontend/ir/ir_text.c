@@ -312,13 +312,7 @@ static bool *find_targets(const Printer *p, const Function *f) {
   bool *is_target = ARENA_ARRAY(p->arena, bool, f->n_code + 1);
   for (uint32_t i = 0; i < f->n_loops; i++)
     is_target[f->loops[i].head] = is_target[f->loops[i].back] = true;
-  for (uint32_t i = 0; i < f->n_code; i++) {
-    const Inst *c = &f->code[i];
-    if (inst_jumps(c->kind))
-      is_target[c->then] = true;
-    if (c->kind == INST_BRANCH)
-      is_target[c->other] = true;
-  }
+  function_mark_targets(f, is_target);
   return is_target;
 }
 

@@ -10,15 +10,6 @@ typedef struct {
   const bool *is_target; /* by instruction: control jumps there */
 } Block;
 
-static const bool *find_targets(Arena *a, const Function *f) {
-  bool *out = ARENA_ARRAY(a, bool, f->n_code + 1);
-  for (uint32_t k = 0; k < f->n_code; k++) {
-    out[f->code[k].then] |= inst_jumps(f->code[k].kind);
-    out[f->code[k].other] |= f->code[k].kind == INST_BRANCH;
-  }
-  return out;
-}
-
 /* Returns the last instruction of the basic block before 'at' that assigns the
  * register; NULL: none. */
 static const Inst *definition(const Block *b, uint32_t at, Reg r) {
@@ -88,7 +79,9 @@ static bool value_of(const Block *b, uint32_t at, Operand x, unsigned depth,
 const BranchSide *constant_branches(Arena *a, const Program *p,
                                     const Function *f) {
   BranchSide *out = ARENA_ARRAY(a, BranchSide, f->n_code + 1);
-  const Block b = {p, f, find_targets(a, f)};
+  bool *is_target = ARENA_ARRAY(a, bool, f->n_code + 1);
+  function_mark_targets(f, is_target);
+  const Block b = {p, f, is_target};
   for (uint32_t k = 0; k < f->n_code; k++) {
     uint64_t holds;
     if (f->code[k].kind == INST_BRANCH &&

@@ -27,11 +27,6 @@ static void count_inst(Code *c, const Inst *i) {
     count_reads(c, &i->args[k]);
   if (inst_assigns(i->kind) && i->dst != REG_NONE)
     c->n_assigned[i->dst]++;
-  if (inst_jumps(i->kind)) {
-    c->is_target[i->then] = true;
-    if (i->kind == INST_BRANCH)
-      c->is_target[i->other] = true;
-  }
 }
 
 static Code code_of(Arena *a, const Program *p, const Function *f) {
@@ -44,6 +39,7 @@ static Code code_of(Arena *a, const Program *p, const Function *f) {
     c.n_assigned[k]++;
   for (uint32_t k = 0; k < f->n_code; k++)
     count_inst(&c, &f->code[k]);
+  function_mark_targets(f, c.is_target);
   return c;
 }
 

@@ -223,18 +223,9 @@ static bool are_irrelevant(Finder *x, const RegionBounds *w) {
 
 /* ---- all */
 
-static void find_targets(const Function *f, bool *is_target) {
-  for (uint32_t k = 0; k < f->n_code; k++) {
-    if (inst_jumps(f->code[k].kind))
-      is_target[f->code[k].then] = true;
-    if (f->code[k].kind == INST_BRANCH)
-      is_target[f->code[k].other] = true;
-  }
-}
-
 static void find_candidates(Finder *x, FuncId f) {
   const Function *function = function_of(x, f);
-  find_targets(function, x->is_target[f]);
+  function_mark_targets(function, x->is_target[f]);
   for (uint32_t k = 0; k < function->n_code && !function->is_library; k++)
     x->branches[f][k] = function->code[k].kind == INST_BRANCH &&
                         function->code[k].a.kind == OPERAND_REG &&
