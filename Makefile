@@ -233,7 +233,7 @@ install: bmc $(PAGES:%=$B/man/%)
 	./bmc --completion zsh >$(word 2,$(COMPLETIONS))
 	install -m 644 LICENSE README.md NEWS.md $(SHARE)/doc/bmc
 	install -m 644 doc/*.md $(SHARE)/doc/bmc/doc
-	install svcomp/solve-parts $(SHARE)/bmc
+	install svcomp/solve-cubes $(SHARE)/bmc
 	install -m 644 svcomp/bmc_jobs.py svcomp/cubes.py $(SHARE)/bmc
 	install -m 644 svcomp/jobs/*.py $(SHARE)/bmc/jobs
 

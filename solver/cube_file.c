@@ -144,7 +144,7 @@ Status cube_file_run(Arena *a, const CubeFileOptions *o, FILE *out, Diag *d,
   *answer = ANSWER_UNKNOWN;
   TRY(hash_file(a, o->path, d, &hash));
   TRY(dimacs_read(a, o->path, d, &x));
-  fprintf(out, "c part %s\n", hash);
+  fprintf(out, "c file %s\n", hash);
   if (!o->cubes)
     return answer_part(o, &x, out, d, answer);
   split_part(a, o, &x, out);

@@ -1,8 +1,8 @@
-/* part.h - one cube of a formula: a file in DIMACS (dimacs.h) that is solved,
- * or split further.  The answer goes to 'out', bound to the file by its hash,
- * in the format of the competitions:
+/* cube_file.h - one cube of a formula: a file in DIMACS (dimacs.h) that is
+ * solved, or split further.  The answer goes to 'out', bound to the file by its
+ * hash, in the format of the competitions:
  *
- *   c part SHA256            of the file
+ *   c file SHA256            of the cube
  *   s UNSATISFIABLE          or s SATISFIABLE, or s UNKNOWN
  *   v 1 -2 3 0               a model, if there is one
  *

@@ -59,10 +59,10 @@ class Formula:
         self.variables, self.n_clauses = int(head[2]), int(head[3])
         self.body = "\n".join(clauses)
 
-    def part(self, cube):
-        """As the text of a file, which says what it is a part of."""
+    def with_cube(self, cube):
+        """The text of a file, which names the formula and the cube."""
         units = [text_of([x]) for x in cube]
-        head = [f"c part of formula {self.hash}", f"c cube {text_of(cube)}",
+        head = [f"c formula {self.hash}", f"c cube {text_of(cube)}",
                 *self.comments,
                 f"p cnf {self.variables} {self.n_clauses + len(cube)}"]
         return "\n".join([*head, self.body, *units, ""])
@@ -70,14 +70,14 @@ class Formula:
 
 def read_answer(path, wanted):
     """'SATISFIABLE' with the lines of its model, 'UNSATISFIABLE' or 'UNKNOWN',
-    of the part that has this hash; None where that is not what is there."""
+    of the cube that has this hash; None where that is not what is there."""
     try:
         with open(path, encoding="ascii") as file:
             lines = file.read().splitlines()
     except (OSError, UnicodeError):
         return None
     said = [x[2:].strip() for x in lines if x.startswith("s ")]
-    if f"c part {wanted}" not in lines or len(said) != 1 or \
+    if f"c file {wanted}" not in lines or len(said) != 1 or \
             said[0] not in ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN"):
         return None
     return said[0], [x for x in lines if x.startswith("v ")]
@@ -99,9 +99,9 @@ def read_cubes(text):
 # ---- proofs
 
 def weaken(proof, cube):
-    """The lines of a part's proof in DRAT, as one of the whole formula: what
+    """The lines of a cube's proof in DRAT, as one of the whole formula: what
     follows in the cube follows otherwise too, once it may be left.  Clauses of
-    the formula are not taken away: other parts need them."""
+    the formula are not taken away: other cubes need them."""
     out_of = [-x for x in cube]
     own = {}
     for line in proof:

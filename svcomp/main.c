@@ -94,7 +94,7 @@ static int print_locks(Arena *a, const Options *o, const Settings *s,
 }
 
 static bool show(const Options *o, const Settings *s, const Program *p) {
-  if (o->show_ir || o->show_part)
+  if (o->show_ir || o->show_unit)
     ir_text_print(stdout, p);
   if (o->show_loops)
     show_loops(stdout, p);
@@ -104,7 +104,7 @@ static bool show(const Options *o, const Settings *s, const Program *p) {
     system_show(stdout, p,
                 &(SystemOptions){.properties = s->asked.question.properties,
                                  .fixes_order = s->asked.question.fixes_order});
-  return o->show_ir || o->show_part || o->show_loops || o->show_properties ||
+  return o->show_ir || o->show_unit || o->show_loops || o->show_properties ||
          o->show_system;
 }
 

@@ -561,7 +561,7 @@ static void unanswered(Run *r) {
   unknown_limit(r, "solving");
   if (r->options->question.written_cubes && !stopped(r))
     unknown(r,
-            arena_printf(r->run, "the formula's parts are in '%s', unsolved",
+            arena_printf(r->run, "the formula's cubes are in '%s', unsolved",
                          r->options->question.written_cubes),
             (Loc){0});
 }

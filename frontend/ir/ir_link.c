@@ -19,7 +19,7 @@ typedef struct {
   VEC(Function) functions;
   VEC(Object) objects;
   Names function_of, object_of;
-  const Program *part;
+  const Program *unit;
   FuncId *function; /* by its FuncId: the linked function */
   ObjId *object;
 } Linker;
@@ -75,7 +75,7 @@ static Status link_function(Linker *l, const Function *f, FuncId *out) {
   *out = is_local(f) ? FUNC_NONE : find_function(l, f);
   if (f->is_library && !f->has_body && *out == FUNC_NONE)
     return refuse(l, f->loc, "function", f->name,
-                  "of the library, which a part needs, is unknown");
+                  "of the library, which an IR file needs, is unknown");
   if (*out == FUNC_NONE) {
     *out = add_function(l, f, is_local(f));
     return OK;
@@ -136,7 +136,7 @@ static Status link_object(Linker *l, const Object *o, ObjId *out) {
   *out = o->is_static ? OBJ_NONE : find_object(l, o);
   if (o->is_library)
     return refuse(l, o->loc, "variable", o->name,
-                  "of the library is not for parts");
+                  "of the library is not for IR files");
   if (*out == OBJ_NONE) {
     *out = add_object(l, o);
     return OK;
@@ -186,21 +186,21 @@ static void rename_relocations(Linker *l, Object *o) {
 }
 
 static void rename_all(Linker *l) {
-  for (FuncId f = 0; f < l->part->n_functions; f++)
-    if (l->part->functions[f].has_body)
+  for (FuncId f = 0; f < l->unit->n_functions; f++)
+    if (l->unit->functions[f].has_body)
       rename_code(l, &l->functions.data[l->function[f]]);
-  for (ObjId o = 0; o < l->part->n_objects; o++)
-    if (!l->part->objects[o].is_unknown)
+  for (ObjId o = 0; o < l->unit->n_objects; o++)
+    if (!l->unit->objects[o].is_unknown)
       rename_relocations(l, &l->objects.data[l->object[o]]);
 }
 
 /* ---- an IR file ---- */
 
-static Status check_part(Linker *l, const Program *whole) {
-  const Program *p = l->part;
+static Status check_unit(Linker *l, const Program *whole) {
+  const Program *p = l->unit;
   const char *why =
       p->entry != FUNC_NONE ? "is a program by itself, with an "
-                              "entry; --show-part makes parts"
+                              "entry; --show-unit makes one without"
       : p->address_width != whole->address_width
           ? "has addresses of another width"
       : p->has_fixed_addresses != whole->has_fixed_addresses
@@ -217,23 +217,23 @@ static Status check_part(Linker *l, const Program *whole) {
                          p->manner ? p->manner : "",
                          whole->manner ? whole->manner : "")
           : NULL;
-  return why ? refuse(l, (Loc){p->file, 0, 0}, "part", p->file, why) : OK;
+  return why ? refuse(l, (Loc){p->file, 0, 0}, "IR file", p->file, why) : OK;
 }
 
 static Status link_start(Linker *l, Program *whole) {
-  if (l->part->thread_start == FUNC_NONE)
+  if (l->unit->thread_start == FUNC_NONE)
     return OK;
-  FuncId start = l->function[l->part->thread_start];
+  FuncId start = l->function[l->unit->thread_start];
   if (whole->thread_start != FUNC_NONE && whole->thread_start != start)
-    return refuse(l, (Loc){l->part->file, 0, 0}, "part", l->part->file,
+    return refuse(l, (Loc){l->unit->file, 0, 0}, "IR file", l->unit->file,
                   "has threads start in a way of its own");
   whole->thread_start = start;
   return OK;
 }
 
 static Status link_part(Linker *l, Program *whole) {
-  const Program *p = l->part;
-  TRY(check_part(l, whole));
+  const Program *p = l->unit;
+  TRY(check_unit(l, whole));
   whole->is_by_x86 |= p->is_by_x86;
   l->function = ARENA_ARRAY(l->arena, FuncId, p->n_functions + 1);
   l->object = ARENA_ARRAY(l->arena, ObjId, p->n_objects + 1);
@@ -245,8 +245,8 @@ static Status link_part(Linker *l, Program *whole) {
   return link_start(l, whole);
 }
 
-Status ir_link(Arena *a, const Program *p, const Program *const *parts,
-               unsigned n_parts, Diag *d, const Program **out) {
+Status ir_link(Arena *a, const Program *p, const Program *const *units,
+               unsigned n_units, Diag *d, const Program **out) {
   Linker l = {.arena = a, .diag = d};
   Program *whole = ARENA_NEW(a, Program);
   *whole = *p;
@@ -255,8 +255,8 @@ Status ir_link(Arena *a, const Program *p, const Program *const *parts,
                  p->functions[f].is_static && !p->functions[f].is_library);
   for (ObjId o = 0; o < p->n_objects; o++)
     add_object(&l, &p->objects[o]);
-  for (unsigned i = 0; i < n_parts; i++) {
-    l.part = parts[i];
+  for (unsigned i = 0; i < n_units; i++) {
+    l.unit = units[i];
     TRY(link_part(&l, whole));
   }
   whole->functions = l.functions.data, whole->n_functions = l.functions.n;

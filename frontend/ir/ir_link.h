@@ -1,10 +1,10 @@
-/* ir_link.h - links a Program with IR files ('part' in identifiers), which are
+/* ir_link.h - links a Program with IR files ('unit' in identifiers), which are
  * Programs without an entry.
  *
  * An IR file exports its functions with a body and its known objects, except
  * static ones; so does the program.  A function without a body, or an unknown
  * object, resolves to the export of that name, if there is one.  An IR file has
- * no bodies of library functions: it uses those of the program.  --show-part
+ * no bodies of library functions: it uses those of the program.  --show-unit
  * prints a C file as such an IR file.
  *
  * INVALID, after a report, if two export one name, or if types or the layout
@@ -15,7 +15,7 @@
 #include "frontend/ir/ir.h"
 
 /* Ids of the program itself stay unchanged. */
-Status ir_link(Arena *, const Program *, const Program *const *parts,
-               unsigned n_parts, Diag *, const Program **out);
+Status ir_link(Arena *, const Program *, const Program *const *units,
+               unsigned n_units, Diag *, const Program **out);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct {
 
 /* Possible accesses behind a lock word, or without one. */
 typedef struct {
-  bool is_gated;
+  bool has_lock_word;
   uint32_t object; /* object of the lock word, by number */
   uint32_t name;
   int64_t offset;
@@ -147,8 +147,8 @@ static void set_index(Maker *m) {
 
 static uint32_t add_part(Future *f, Part p) {
   for (uint32_t i = 0; i < f->n_parts; i++)
-    if (f->parts[i].is_gated == p.is_gated && f->parts[i].name == p.name &&
-        f->parts[i].offset == p.offset)
+    if (f->parts[i].has_lock_word == p.has_lock_word &&
+        f->parts[i].name == p.name && f->parts[i].offset == p.offset)
       return i;
   f->parts = xrealloc(f->parts, (f->n_parts + 1) * sizeof *f->parts);
   p.touches = footprint_new();
@@ -165,7 +165,7 @@ typedef struct {
 
 static void find_gate(void *context, Pointee p) {
   Finding *x = context;
-  x->part.is_gated = p.is_exact && !x->n;
+  x->part.has_lock_word = p.is_exact && !x->n;
   x->n++;
   x->part.object = p.object;
   x->part.offset = p.offset + x->offset;
@@ -174,12 +174,12 @@ static void find_gate(void *context, Pointee p) {
 /* Returns the part behind the lock word, or 'otherwise' if that is unknown. */
 static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
   Finding x = {.offset = g.offset};
-  if (g.kind == GATE_REG)
+  if (g.kind == LOCK_WORD_REG)
     pointers_of_register(m->config, m->thread, m->frame, g.base, find_gate, &x);
-  else if (g.kind == GATE_OBJECT)
+  else if (g.kind == LOCK_WORD_OBJECT)
     find_gate(
         &x, (Pointee){pointers_object(m->config, m->thread, g.base), true, 0});
-  if (!x.part.is_gated)
+  if (!x.part.has_lock_word)
     return otherwise;
   x.part.name = m->names->names.data[x.part.object];
   return add_part(m->future, x.part);
@@ -189,7 +189,7 @@ static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
 
 static void add_access(Maker *m) {
   const AccessSite *x = &m->access;
-  m->part = part_behind(m, x->gate, m->behind);
+  m->part = part_behind(m, x->lock_word, m->behind);
   set_index(m);
   switch (x->base_kind) {
   case BASE_LOADED: access_loaded(m); break;
@@ -313,31 +313,31 @@ void future_reach(const Future *f, const Names *names, const Config *s,
 
 /* ---- closed lock words */
 
-static void add_shut(ShutGates *shut, ShutGate g) {
-  for (uint32_t i = 0; i < shut->n; i++)
-    if (shut->data[i].object == g.object && shut->data[i].offset == g.offset)
+static void add_held(HeldWords *held, HeldWord g) {
+  for (uint32_t i = 0; i < held->n; i++)
+    if (held->data[i].object == g.object && held->data[i].offset == g.offset)
       return;
-  if (shut->n == shut->cap) {
-    shut->cap = shut->cap ? 2 * shut->cap : 4;
-    shut->data = xrealloc(shut->data, shut->cap * sizeof *shut->data);
+  if (held->n == held->cap) {
+    held->cap = held->cap ? 2 * held->cap : 4;
+    held->data = xrealloc(held->data, held->cap * sizeof *held->data);
   }
-  shut->data[shut->n++] = g;
+  held->data[held->n++] = g;
 }
 
-void future_shut(const Future *f, const Config *s, ShutGates *shut) {
+void future_held_words(const Future *f, const Config *s, HeldWords *held) {
   for (uint32_t i = 0; i < f->n_parts; i++) {
     const Part *p = &f->parts[i];
     uint64_t id;
-    if (p->is_gated &&
-        pointers_word(s, p->object, p->offset, GATE_BYTES, &id) && id &&
+    if (p->has_lock_word &&
+        pointers_word(s, p->object, p->offset, LOCK_WORD_BYTES, &id) && id &&
         id <= config_threads(s))
-      add_shut(shut, (ShutGate){p->name, p->offset, (ThreadId)id - 1});
+      add_held(held, (HeldWord){p->name, p->offset, (ThreadId)id - 1});
   }
 }
 
-static bool is_shut(const Future *f, const Part *p, const ShutGates *shut) {
-  for (uint32_t i = 0; p->is_gated && shut && i < shut->n; i++) {
-    const ShutGate *g = &shut->data[i];
+static bool is_held(const Future *f, const Part *p, const HeldWords *held) {
+  for (uint32_t i = 0; p->has_lock_word && held && i < held->n; i++) {
+    const HeldWord *g = &held->data[i];
     if (g->object == p->name && g->offset == p->offset)
       return g->holder != f->thread;
   }
@@ -381,9 +381,9 @@ static bool part_relates(Relation *relates, const Part *p, const Footprint *g,
 }
 
 bool future_conflicts(const Future *f, const Footprint *g,
-                      const NameSet *reached, const ShutGates *shut) {
+                      const NameSet *reached, const HeldWords *held) {
   for (uint32_t i = 0; i < f->n_parts; i++)
-    if (!is_shut(f, &f->parts[i], shut) &&
+    if (!is_held(f, &f->parts[i], held) &&
         part_relates(footprint_conflicts, &f->parts[i], g, reached))
       return true;
   return f->is_open;

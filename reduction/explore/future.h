@@ -24,12 +24,12 @@ typedef struct {
   uint32_t object; /* its name */
   int64_t offset;
   ThreadId holder;
-} ShutGate;
+} HeldWord;
 
 typedef struct {
-  ShutGate *data;
+  HeldWord *data;
   uint32_t n, cap;
-} ShutGates;
+} HeldWords;
 
 /* Returns the future of a thread that has a next step.
  *
@@ -47,15 +47,15 @@ bool future_loads(const Future *);
  *
  *   require  the set has all names */
 void future_reach(const Future *, const Names *, const Config *, NameSet *);
-/* Adds those of its lock words that are closed in the configuration. */
-void future_shut(const Future *, const Config *, ShutGates *);
+/* Adds those of its lock words that others hold in the configuration. */
+void future_held_words(const Future *, const Config *, HeldWords *);
 /* True if some step of it might be in conflict with the footprint, while the
- * lock words stay closed.
+ * lock words stay held.
  *
  *   reached  by all threads that take steps until then
- *   shut     may be NULL: none */
+ *   held     may be NULL: none */
 bool future_conflicts(const Future *, const Footprint *, const NameSet *reached,
-                      const ShutGates *shut);
+                      const HeldWords *held);
 /* True if a step with the footprint could observe whether the thread has taken
  * some of its steps before.  'reached' as above. */
 bool future_is_observed(const Future *, const Footprint *by,

@@ -287,11 +287,11 @@ static const NameSet *reached_by_others(Hybrid *x, ThreadId t) {
 /* True if the thread's future is in conflict with the next step of the other,
  * while these lock words stay closed. */
 static bool finds_meeting(Hybrid *x, ThreadId t, ThreadId other,
-                          const ShutGates *shut) {
+                          const HeldWords *held) {
   const Future *future = top(x)->futures[t];
   const NameSet *reached =
       future_loads(future) ? reached_by_others(x, other) : NULL;
-  return future_conflicts(future, x->trials[other].footprint, reached, shut);
+  return future_conflicts(future, x->trials[other].footprint, reached, held);
 }
 
 /* The same, independent of lock words. */
@@ -336,12 +336,12 @@ static bool is_outside(const Hybrid *x, const Taken *taken, ThreadId t) {
 typedef struct {
   const Taken *taken;
   bool *moves; /* by thread: it may take a step */
-  ShutGates shut;
+  HeldWords held;
 } Outside;
 
 static bool may_meet(Hybrid *x, const Outside *o, ThreadId t, ThreadId other) {
   return o->moves[t] && meets(x, t, other) &&
-         (!o->shut.n || finds_meeting(x, t, other, &o->shut));
+         (!o->held.n || finds_meeting(x, t, other, &o->held));
 }
 
 static bool wakes_any(Hybrid *x, Outside *o) {
@@ -354,24 +354,24 @@ static bool wakes_any(Hybrid *x, Outside *o) {
   return any;
 }
 
-static bool is_touched(Hybrid *x, const Outside *o, const ShutGate *g) {
+static bool is_touched(Hybrid *x, const Outside *o, const HeldWord *g) {
   const Level *l = top(x);
   Touch word = {.kind = TOUCH_READ,
                 .object = g->object,
                 .offset = (uint64_t)g->offset,
-                .bytes = GATE_BYTES};
+                .bytes = LOCK_WORD_BYTES};
   const Footprint f = {.n = 1, .touches = &word};
   bool any = false;
   for (ThreadId t = 0; t < l->n_threads && !any; t++)
     any = o->moves[t] &&
-          future_conflicts(l->futures[t], &f, reached_by_all(x), &o->shut);
+          future_conflicts(l->futures[t], &f, reached_by_all(x), &o->held);
   return any;
 }
 
 static bool opens_any(Hybrid *x, Outside *o) {
-  for (uint32_t i = 0; i < o->shut.n; i++)
-    if (is_touched(x, o, &o->shut.data[i])) {
-      o->shut.data[i] = o->shut.data[--o->shut.n];
+  for (uint32_t i = 0; i < o->held.n; i++)
+    if (is_touched(x, o, &o->held.data[i])) {
+      o->held.data[i] = o->held.data[--o->held.n];
       return true;
     }
   return false;
@@ -389,7 +389,7 @@ static Outside look_outside(Hybrid *x, const Taken *taken) {
       continue;
     o.moves[t] = !is_tried || try_thread(x, t);
     if (is_tried)
-      future_shut(l->futures[t], l->config, &o.shut);
+      future_held_words(l->futures[t], l->config, &o.held);
   }
   while (!x->search.is_over && (wakes_any(x, &o) || opens_any(x, &o)))
     ;
@@ -398,7 +398,7 @@ static Outside look_outside(Hybrid *x, const Taken *taken) {
 
 static void release_outside(Outside *o) {
   free(o->moves);
-  free(o->shut.data);
+  free(o->held.data);
 }
 
 /* True if a thread outside of the set is in conflict with the next step of one

@@ -25,7 +25,7 @@ struct Accesses {
   const Program *program;
   VEC(AccessList) sets;
   Table table;
-  LockWords *gates;
+  LockWords *lock_words;
   Point **points; /* by function */
   const Callees *callees;
   List work; /* a set under construction */
@@ -84,7 +84,7 @@ static int compare(const void *a, const void *b) {
 
 static bool is_same_base(const AccessSite *x, const AccessSite *y) {
   return x->kind == y->kind && x->base_kind == y->base_kind &&
-         x->base == y->base && lock_word_is_same(x->gate, y->gate);
+         x->base == y->base && lock_word_is_same(x->lock_word, y->lock_word);
 }
 
 /* ---- sets */
@@ -104,7 +104,8 @@ static uint32_t hash_list(const List *l) {
     const AccessSite *x = &l->data[i];
     h = hash_mix(h, (uint64_t)x->base << 8 | (unsigned)x->kind << 4 |
                         x->base_kind);
-    h = hash_mix(h, (uint64_t)x->gate.base << 32 ^ (uint64_t)x->gate.offset);
+    h = hash_mix(h, (uint64_t)x->lock_word.base << 32 ^
+                        (uint64_t)x->lock_word.offset);
     h = hash_mix(h, (uint64_t)x->low);
     h = hash_mix(h, (uint64_t)x->index << 32 ^ (uint64_t)x->high);
   }
@@ -308,7 +309,7 @@ static void add_of_callee(Accesses *a, const Function *f, AccessSite x,
   const Operand zero = {.kind = OPERAND_CONST, .width = 64};
   if (is_of_register(&x))
     x = indexed_by(a, x, x.index < f->n_params ? &args[x.index] : &zero);
-  x.gate = lock_word_of_callee(a->program, x.gate, args, f->n_params);
+  x.lock_word = lock_word_of_callee(a->program, x.lock_word, args, f->n_params);
   if (x.base_kind != BASE_REG)
     add(a, x);
   else if (x.base < f->n_params)
@@ -319,7 +320,7 @@ static void add_of_callee(Accesses *a, const Function *f, AccessSite x,
 static void add_returned(Accesses *a, AccessSite x, FuncId f,
                          const Inst *call) {
   const AccessList l = a->sets.data[entry_set(a, f)];
-  x.gate = (LockWord){0};
+  x.lock_word = (LockWord){0};
   for (uint32_t i = 0; i < l.n; i++)
     if (l.data[i].kind == ACCESS_RETURN)
       add_of_callee(a, &a->program->functions[f], based_on(x, &l.data[i]),
@@ -358,9 +359,9 @@ static void add_before(Accesses *a, const Function *f, const Inst *i,
   bool assigns = inst_assigns(i->kind) && i->dst != REG_NONE;
   for (uint32_t k = 0; k < l.n; k++) {
     AccessSite x = l.data[k];
-    x.gate = lock_word_before(a->program, i, x.gate);
-    if (x.gate.kind == GATE_NONE)
-      x.gate = lock_words_of_call(a->gates, i);
+    x.lock_word = lock_word_before(a->program, i, x.lock_word);
+    if (x.lock_word.kind == LOCK_WORD_NONE)
+      x.lock_word = lock_words_of_call(a->lock_words, i);
     if (assigns && has_index(&x, i->dst))
       assign_index(a, f, i, &x);
     if (assigns && has_base(&x, i->dst))
@@ -394,9 +395,9 @@ static void add_of_thread(Accesses *a, const Function *f, AccessSite x,
     return;
   if (x.index_kind == INDEX_SELF)
     access_forget_offset(&x);
-  if (x.gate.kind == GATE_OBJECT &&
-      a->program->objects[x.gate.base].is_thread_local)
-    x.gate = (LockWord){0};
+  if (x.lock_word.kind == LOCK_WORD_OBJECT &&
+      a->program->objects[x.lock_word.base].is_thread_local)
+    x.lock_word = (LockWord){0};
   add_of_callee(a, f, x, args);
 }
 
@@ -509,7 +510,7 @@ Accesses *accesses_new(Arena *arena, const Program *p, const Stop *stop) {
   Accesses *a = ARENA_NEW(arena, Accesses);
   *a = (Accesses){.arena = arena,
                   .program = p,
-                  .gates = lock_words_new(arena, p),
+                  .lock_words = lock_words_new(arena, p),
                   .callees = callees_new(arena, p, stop)};
   vec_push(arena, &a->sets); /* the empty set */
   a->points = ARENA_ARRAY(arena, Point *, p->n_functions + 1);
@@ -540,7 +541,7 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
   a->work.n = 0;
   for (uint32_t i = 0; i < l.n; i++) {
     AccessSite x = l.data[i];
-    x.gate = lock_word_before(a->program, &f->code[call], x.gate);
+    x.lock_word = lock_word_before(a->program, &f->code[call], x.lock_word);
     if (dst != REG_NONE && has_index(&x, dst))
       access_forget_offset(&x);
     if (dst != REG_NONE && has_base(&x, dst))
@@ -552,11 +553,11 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
 }
 
 LockWord accesses_gate(const Accesses *a, const Function *f, uint32_t at) {
-  return lock_words_from(a->gates, f, at);
+  return lock_words_from(a->lock_words, f, at);
 }
 
 LockWord accesses_gate_after(const Accesses *a, const Function *f,
                              uint32_t call) {
   return lock_word_before(a->program, &f->code[call],
-                          lock_words_from(a->gates, f, call + 1));
+                          lock_words_from(a->lock_words, f, call + 1));
 }

@@ -46,7 +46,7 @@ typedef enum {
 typedef struct {
   uint16_t kind, base_kind;
   uint32_t base;
-  LockWord gate; /* lock word, or NONE: it may come at once */
+  LockWord lock_word; /* taken before; or NONE: it may come at once */
   uint16_t index_kind, width;
   uint32_t index;
   int64_t stride, low, high;

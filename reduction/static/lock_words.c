@@ -10,10 +10,10 @@ typedef enum { NOT_LOOKED_AT, BEING_LOOKED_AT, KNOWN } Progress;
 struct LockWords {
   const Program *program;
   Progress *progress; /* by function */
-  LockWord *gates;    /* by function: the first word from its entry on */
+  LockWord *first;    /* by function: the first word from its entry on */
 };
 
-static const LockWord none = {.kind = GATE_NONE};
+static const LockWord none = {.kind = LOCK_WORD_NONE};
 
 /* ---- addresses */
 
@@ -32,9 +32,9 @@ static LockWord shifted(LockWord g, int64_t by) {
 /* Returns the word with the operand in place of its register. */
 static LockWord based_on(const Program *p, LockWord g, const Operand *o) {
   switch (o->kind) {
-  case OPERAND_REG: return (LockWord){GATE_REG, o->id, g.offset};
+  case OPERAND_REG: return (LockWord){LOCK_WORD_REG, o->id, g.offset};
   case OPERAND_OBJECT:
-    return shifted((LockWord){GATE_OBJECT, o->id, g.offset},
+    return shifted((LockWord){LOCK_WORD_OBJECT, o->id, g.offset},
                    (int64_t)bits_sext(o->bits, p->address_width));
   default: return none;
   }
@@ -51,7 +51,7 @@ static LockWord indexed(const Program *p, LockWord g, const Inst *i) {
 }
 
 LockWord lock_word_before(const Program *p, const Inst *i, LockWord g) {
-  if (g.kind != GATE_REG || !inst_assigns(i->kind) || i->dst != g.base)
+  if (g.kind != LOCK_WORD_REG || !inst_assigns(i->kind) || i->dst != g.base)
     return g;
   switch (i->kind) {
   case INST_MOVE: return based_on(p, g, &i->a);
@@ -62,7 +62,7 @@ LockWord lock_word_before(const Program *p, const Inst *i, LockWord g) {
 
 LockWord lock_word_of_callee(const Program *p, LockWord g, const Operand *args,
                              uint32_t n) {
-  if (g.kind != GATE_REG)
+  if (g.kind != LOCK_WORD_REG)
     return g;
   return g.base < n ? based_on(p, g, &args[g.base]) : none;
 }
@@ -78,12 +78,12 @@ static LockWord gate_of_function(LockWords *x, FuncId id) {
     const Function *f = &x->program->functions[id];
     x->progress[id] = BEING_LOOKED_AT;
     if (is_library(f, "lock_is_awaited"))
-      x->gates[id] = (LockWord){GATE_REG, 0, 0};
+      x->first[id] = (LockWord){LOCK_WORD_REG, 0, 0};
     else if (f->n_code)
-      x->gates[id] = lock_words_from(x, f, 0);
+      x->first[id] = lock_words_from(x, f, 0);
     x->progress[id] = KNOWN;
   }
-  return x->gates[id];
+  return x->first[id];
 }
 
 LockWord lock_words_of_call(LockWords *x, const Inst *i) {
@@ -102,7 +102,7 @@ LockWord lock_words_from(LockWords *x, const Function *f, uint32_t at) {
   do {
     way[n++] = at;
     g = lock_words_of_call(x, &f->code[at]);
-  } while (g.kind == GATE_NONE && n < LONGEST_WAY &&
+  } while (g.kind == LOCK_WORD_NONE && n < LONGEST_WAY &&
            inst_successors(f, at, next) == 1 && (at = next[0], true));
   while (n-- > 1)
     g = lock_word_before(x->program, &f->code[way[n - 1]], g);
@@ -113,6 +113,6 @@ LockWords *lock_words_new(Arena *a, const Program *p) {
   LockWords *x = ARENA_NEW(a, LockWords);
   *x = (LockWords){.program = p,
                    .progress = ARENA_ARRAY(a, Progress, p->n_functions + 1),
-                   .gates = ARENA_ARRAY(a, LockWord, p->n_functions + 1)};
+                   .first = ARENA_ARRAY(a, LockWord, p->n_functions + 1)};
   return x;
 }

@@ -13,13 +13,13 @@
 #include "frontend/base/arena.h"
 #include "frontend/ir/ir.h"
 
-enum { GATE_BYTES = 4 };
+enum { LOCK_WORD_BYTES = 4 };
 
 typedef enum {
-  GATE_NONE,
-  GATE_OBJECT, /* in static object 'base'; if thread-local, that of the
+  LOCK_WORD_NONE,
+  LOCK_WORD_OBJECT, /* in static object 'base'; if thread-local, that of the
                   thread */
-  GATE_REG     /* at the address in register 'base' of the function */
+  LOCK_WORD_REG     /* at the address in register 'base' of the function */
 } LockWordKind;
 
 typedef struct {

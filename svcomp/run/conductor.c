@@ -35,7 +35,7 @@ static const char *own_folder(Arena *a, const char **program) {
 static const char *find(Arena *a, const char *folder) {
   static const char *const places[] = {"svcomp", "../share/bmc"};
   for (unsigned i = 0; folder && i < sizeof places / sizeof *places; i++) {
-    const char *path = arena_printf(a, "%s%s/solve-parts", folder, places[i]);
+    const char *path = arena_printf(a, "%s%s/solve-cubes", folder, places[i]);
     if (!access(path, X_OK))
       return path;
   }
@@ -51,7 +51,7 @@ static const char *ask(Arena *a, const char *command) {
     line[0] = '\0';
   bool failed = !in || pclose(in);
   line[strcspn(line, "\n")] = '\0';
-  return failed && !*line ? "solve-parts does not run: it needs python3"
+  return failed && !*line ? "solve-cubes does not run: it needs python3"
                           : arena_strdup(a, line);
 }
 
@@ -77,7 +77,7 @@ Status conductor_command(Arena *a, const Options *o, Diag *d,
   const char *path = find(a, own_folder(a, &program));
   if (!path)
     return diag_error(d, INVALID, nowhere,
-                      "--cubes needs the program 'solve-parts', which is not "
+                      "--cubes needs the program 'solve-cubes', which is not "
                       "beside bmc: 'make install' puts it there");
   if (o->via != VIA_NONE)
     TRY(check_way(a, path, ways[o->via], d));
@@ -91,7 +91,7 @@ Status conductor_command(Arena *a, const Options *o, Diag *d,
   if (o->memlimit)
     command = arena_printf(a, "%s --megabytes %" PRIu64, command,
                            (o->memlimit >> 20) + 1);
-  command = add_option(a, command, "--parts", o->parts);
+  command = add_option(a, command, "--cube-dir", o->cube_dir);
   command = add_option(a, command, "--solver", o->external_solver);
   *out = add_option(a, command, "--machines", o->machines);
   return OK;

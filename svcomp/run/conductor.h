@@ -1,5 +1,5 @@
 /* conductor.h - the command that solves the cubes of a formula: the program
- * solve-parts, beside bmc, in svcomp, or in the folder of 'make install'. */
+ * solve-cubes, beside bmc, in svcomp, or in the folder of 'make install'. */
 #ifndef SVCOMP_RUN_CONDUCTOR_H
 #define SVCOMP_RUN_CONDUCTOR_H
 #include "frontend/cli/options.h"

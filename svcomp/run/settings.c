@@ -164,7 +164,7 @@ static void set_files(Arena *a, const Options *o, FrontendOptions *out) {
   out->n_clang_args = all[0].n_clang_args;
   out->others = all + 1;
   out->n_others = n - 1;
-  out->is_ir_file = o->show_part;
+  out->is_ir_file = o->show_unit;
   out->chooses = o->build != NULL;
   out->n_given = o->n_given;
 }
@@ -211,7 +211,7 @@ static Status choose_parts(Arena *a, const Options *o, Diag *d, Settings *out) {
                              .is_ordered = conductor_orders(o),
                              .note = progress_note};
   out->asked.question.cubes = &out->cubes;
-  out->asked.question.written_cubes = o->via == VIA_NONE ? o->parts : NULL;
+  out->asked.question.written_cubes = o->via == VIA_NONE ? o->cube_dir : NULL;
   return conductor_command(a, o, d, &out->cubes.command);
 }
 

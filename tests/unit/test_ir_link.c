@@ -174,7 +174,7 @@ static void the_library_is_that_of_the_program(void) {
   CU_ASSERT_STRING_EQUAL(p->functions[f->code[1].a.id].name, "start");
   done(&l);
   expect_refused(WHOLE NO_F X MAIN, part, NULL,
-                 "function 'lock' of the library, which a part needs, is "
+                 "function 'lock' of the library, which an IR file needs, is "
                  "unknown");
 }
 

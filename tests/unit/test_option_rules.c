@@ -208,10 +208,11 @@ static void there_is_one_text_for_each_kind(void) {
                          "--memory-model pso does not go with --solver z3 "
                          "(that is for sequential consistency): leave one of "
                          "them out"));
-  CU_ASSERT_TRUE(refuses("--cubes 4 a.c", IN_C,
-                         "--cubes goes with --via or --parts: give that, too"));
+  CU_ASSERT_TRUE(
+      refuses("--cubes 4 a.c", IN_C,
+              "--cubes goes with --via or --cube-dir: give that, too"));
   CU_ASSERT_TRUE(refuses("--via slurm --cubes 4 a.c", IN_C,
-                         "--via slurm goes with --parts: give that, too"));
+                         "--via slurm goes with --cube-dir: give that, too"));
   CU_ASSERT_TRUE(refuses("-DX=1 f.ir", IN_IR,
                          "-D is for programs in C: leave it out with 'f.ir'"));
   CU_ASSERT_TRUE(refuses("--failures none f.ir", IN_IR,
