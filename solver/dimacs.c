@@ -40,10 +40,10 @@ static Status read_literals(Reader *r, const char *text, Literals *to,
     char *end;
     errno = 0;
     long l = strtol(text, &end, 10);
-    bool is_over = end == text;
-    if (is_over && !is_open && !text[strspn(text, " \t")])
+    bool is_finished = end == text;
+    if (is_finished && !is_open && !text[strspn(text, " \t")])
       return OK;
-    if (is_over || errno || l > INT_MAX || l < -INT_MAX)
+    if (is_finished || errno || l > INT_MAX || l < -INT_MAX)
       return wrong(r, "expected literals and then 0", text);
     add_literal(r, (int)l, to, is_clause);
     is_open = l != 0, text = end;

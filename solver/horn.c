@@ -358,15 +358,15 @@ static bool ask(const Horn *h, const char *rules, const Way *w,
 static void work(void *context, FILE *to) {
   enum { FIRST = 150, FACTOR = 3, MOST = 100000 }; /* milliseconds */
   Horn *h = context;
-  bool is_over = false;
+  bool is_finished = false;
   h->add(h, h->context);
   build(h);
   Z3_global_param_set("memory_max_size", "600");
   Z3_global_param_set("smt.relevancy", "0"); /* there are no quantifiers */
   const char *rules = rules_text(h);
-  for (unsigned time = FIRST; time < MOST && !is_over; time *= FACTOR)
-    for (size_t i = 0; i < sizeof ways / sizeof *ways && !is_over; i++)
-      is_over = ask(h, rules, &ways[i], time, to);
+  for (unsigned time = FIRST; time < MOST && !is_finished; time *= FACTOR)
+    for (size_t i = 0; i < sizeof ways / sizeof *ways && !is_finished; i++)
+      is_finished = ask(h, rules, &ways[i], time, to);
 }
 
 void horn_start(Horn *h, HornClauses *add, void *context, unsigned seconds) {
@@ -374,8 +374,8 @@ void horn_start(Horn *h, HornClauses *add, void *context, unsigned seconds) {
   h->subprocess = subprocess_start(work, h, seconds);
 }
 
-bool horn_is_over(Horn *h, unsigned milliseconds) {
-  return !h->subprocess || subprocess_is_over(h->subprocess, milliseconds);
+bool horn_is_finished(Horn *h, unsigned milliseconds) {
+  return !h->subprocess || subprocess_is_finished(h->subprocess, milliseconds);
 }
 
 /* ---- the result */
@@ -437,7 +437,7 @@ static const char *text_of(const Horn *h) {
   return text && *text ? text : NULL;
 }
 
-bool horn_has_found(Horn *h) { return horn_is_over(h, 0) && text_of(h); }
+bool horn_has_found(Horn *h) { return horn_is_finished(h, 0) && text_of(h); }
 
 Term *horn_read(Horn *h, Arena *a) {
   const char *text = text_of(h);

@@ -7,7 +7,7 @@
  *   horn_start(h, add_clauses, context, 10);    which calls, in a subprocess,
  *     horn_clause(h, body, n_body, constraint, &head);   that body and
  *                                               constraint imply the head
- *   horn_is_over(h, 0)
+ *   horn_is_finished(h, 0)
  *   Term *found = horn_read(h, arena);
  *
  * Terms of more than one bit are integers there (bv_to_int.h).  Nonlinear
@@ -45,7 +45,7 @@ void horn_clause(Horn *, const HornAtom *body, uint32_t n, Term constraint,
 
 /* True if there is nothing left to wait for.  Waits for at most so many
  * milliseconds. */
-bool horn_is_over(Horn *, unsigned milliseconds);
+bool horn_is_finished(Horn *, unsigned milliseconds);
 /* True if there is a result to read.  Does not wait. */
 bool horn_has_found(Horn *);
 /* Returns, by predicate, a term of one bit over its variables, in the arena.

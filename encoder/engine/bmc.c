@@ -927,20 +927,20 @@ static bool search(Run *r) {
     return true;
   if (may_be_weak(r) || may_race(r))
     return true;
-  bool is_over =
+  bool is_finished =
       find_by_replay(r, GOAL_UNTRACKED, "a lost block") || conclude(r);
   if (r->result.verdict == VERDICT_UNKNOWN)
-    is_over =
+    is_finished =
         find_by_replay(r, GOAL_STUCK, "threads that wait for each other") ||
-        is_over;
-  return is_over;
+        is_finished;
+  return is_finished;
 }
 
 static bool solve_bound(Run *r, const Reduced *x) {
-  bool is_over = !encode(r, x) || search(r);
+  bool is_finished = !encode(r, x) || search(r);
   check_stage(r, "encoding");
   solver_delete(r->solver);
-  return is_over;
+  return is_finished;
 }
 
 static void take_threads(Run *r, const Reduced *x) {
@@ -965,9 +965,9 @@ static bool race_bound(Run *r, const Reduced *x) {
     unknown_limit(r, "solving");
     return true;
   }
-  bool is_over = solve_bound(r, x);
+  bool is_finished = solve_bound(r, x);
   if (!r->is_split && !r->better)
-    return is_over;
+    return is_finished;
   if (r->is_split)
     become_second(r);
   else
@@ -1036,19 +1036,19 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
            .encoder = encoder};
   r.result.verdict = VERDICT_UNKNOWN;
   r.asked.arena = r.reached.arena = r.unfinished.arena = a;
-  bool is_over = false;
+  bool is_finished = false;
   if (o->formula.seeks_ranges && o->question.model == MODEL_SC)
     r.proved = prove_ranges(a, p, o, d);
-  for (r.bound = o->formula.unwind ? o->formula.unwind : 1; !is_over;
+  for (r.bound = o->formula.unwind ? o->formula.unwind : 1; !is_finished;
        r.bound = next_bound(r.bound)) {
     r.terms = term_store_new();
     r.arena = arena_new();
     r.result.bound = r.bound, r.checked = 0;
-    is_over = check_bound(&r);
+    is_finished = check_bound(&r);
     count_rewrites(&r);
     term_store_delete(r.terms);
     arena_delete(r.arena);
-    is_over = is_over || o->formula.unwind || yield(&r);
+    is_finished = is_finished || o->formula.unwind || yield(&r);
   }
   note_rewrites(&r);
   gather_reasons(&r);

@@ -7,17 +7,17 @@ Budget budget_begin(Arena *a, Phase p, const EngineOptions *asked) {
       arena_printf(a, "%.3g s are over", (double)share / CLOCKS_PER_SEC)};
 }
 
-bool budget_is_over(const Budget *b) { return clock() > b->due; }
+bool budget_is_exhausted(const Budget *b) { return clock() > b->due; }
 
 static bool stop(void *budget) {
   const Budget *b = budget;
-  return budget_is_over(b) || engine_stops(b->asked);
+  return budget_is_exhausted(b) || engine_stops(b->asked);
 }
 
 static const char *why(void *budget) {
   const Budget *b = budget;
   const char *limit = engine_why(b->asked);
-  return limit || !budget_is_over(b) ? limit : b->over;
+  return limit || !budget_is_exhausted(b) ? limit : b->over;
 }
 
 void budget_limit(const Budget *b, EngineOptions *o) {

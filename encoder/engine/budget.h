@@ -21,6 +21,6 @@ void budget_limit(const Budget *, EngineOptions *);
  * own: in one process, by any formula. */
 EngineOptions budget_options(const Budget *);
 /* True if the time is over. */
-bool budget_is_over(const Budget *);
+bool budget_is_exhausted(const Budget *);
 
 #endif

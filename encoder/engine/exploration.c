@@ -22,14 +22,14 @@ typedef struct {
   Arena *arena;
   VEC(Given) given;
   uint32_t next;
-  bool is_over;  /* the rest of the execution is only shown */
-  bool is_other; /* the program asked for an input that the search did not
-                    record */
+  bool is_finished; /* the rest of the execution is only shown */
+  bool is_other;    /* the program asked for an input that the search did not
+                       record */
 } Replay;
 
 static uint64_t recorded_input(void *context, const InputQuery *q) {
   Replay *r = context;
-  if (r->is_over || !explore_asks(&r->options, q))
+  if (r->is_finished || !explore_asks(&r->options, q))
     return 0;
   if (r->next == r->found->n_inputs) {
     r->is_other = true;
@@ -45,7 +45,7 @@ static uint64_t recorded_input(void *context, const InputQuery *q) {
  * evaluation is the written one. */
 static uint64_t plain_input(void *context, const InputQuery *q) {
   Replay *r = context;
-  if (r->is_over || q->kind == INPUT_ORDER || !explore_asks(&r->options, q))
+  if (r->is_finished || q->kind == INPUT_ORDER || !explore_asks(&r->options, q))
     return 0;
   while (r->next < r->given.n && r->given.data[r->next].is_used)
     r->next++;
@@ -99,7 +99,7 @@ static Config *run_plainly(const Program *p, const Replay *first,
   r->next = 0;
   StepOutcome outcome;
   Config *s = run(p, r, plain_input, &outcome);
-  r->is_over = true;
+  r->is_finished = true;
   if (outcome == STEP_VIOLATION && !r->is_other) {
     Violation found = config_violation(s);
     if (found.property == v->property && found.inst == v->inst)
@@ -135,7 +135,7 @@ static Config *replay(Arena *a, const Program *p, const ExploreOptions *o,
   *r = (Replay){.found = found, .options = *o, .arena = a};
   StepOutcome outcome;
   Config *s = run(p, r, recorded_input, &outcome);
-  r->is_over = true;
+  r->is_finished = true;
   if (!is_confirmed(r, s, outcome, v)) {
     config_delete(s);
     return NULL;

@@ -16,8 +16,8 @@ typedef struct {
   clock_t due;   /* time of formulas after which the enumeration has a turn */
   clock_t until; /* end of its present turn; 0: none */
   clock_t spent; /* by it */
-  bool is_over;  /* it has ended by itself, or takes up too much memory */
-  Result found;  /* FALSE or TRUE: its answer */
+  bool is_finished; /* it has ended by itself, or takes up too much memory */
+  Result found;     /* FALSE or TRUE: its answer */
 } ModelTurns;
 
 static bool asks_waits(const ModelTurns *x) {
@@ -32,8 +32,8 @@ static bool is_answered(const ModelTurns *x) {
 
 static bool stop_enumeration(void *context) {
   ModelTurns *x = context;
-  x->is_over |= engine_is_large(x->asked);
-  return x->is_over || engine_stops(x->asked) ||
+  x->is_finished |= engine_is_large(x->asked);
+  return x->is_finished || engine_stops(x->asked) ||
          (x->until && clock() > x->until);
 }
 
@@ -41,7 +41,7 @@ static bool stop_enumeration(void *context) {
  * ends it. */
 static void enumerate(ModelTurns *x, clock_t share) {
   const clock_t start = clock();
-  if (x->is_over || is_answered(x))
+  if (x->is_finished || is_answered(x))
     return;
   EngineOptions o = *x->asked;
   o.search.kind = SEARCH_EXPLICIT;
@@ -51,7 +51,7 @@ static void enumerate(ModelTurns *x, clock_t share) {
   x->until = share ? start + share : 0;
   x->found =
       engine_run(&engine_explore, x->arena, x->program, &o, x->stats, x->diag);
-  x->is_over |= !x->until || clock() <= x->until;
+  x->is_finished |= !x->until || clock() <= x->until;
   x->spent += clock() - start;
 }
 
@@ -63,7 +63,7 @@ static clock_t spent_by_formulas(const ModelTurns *x) {
 
 static bool is_due(void *context) {
   const ModelTurns *x = context;
-  return is_answered(x) || (!x->is_over && spent_by_formulas(x) > x->due);
+  return is_answered(x) || (!x->is_finished && spent_by_formulas(x) > x->due);
 }
 
 static bool enumerate_if_due(void *context) {
@@ -98,7 +98,7 @@ Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
                   .start = clock(),
                   .due = phase_share(PHASE_MODEL_FORMULAS, 0, 0),
                   .found.verdict = VERDICT_UNKNOWN};
-  x.is_over = !searches_can_answer(SEARCH_EXPLICIT, o);
+  x.is_finished = !searches_can_answer(SEARCH_EXPLICIT, o);
   enumerate(&x, phase_share(PHASE_MODEL_SEARCH, 0, 0));
   if (is_answered(&x))
     return x.found;

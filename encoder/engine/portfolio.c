@@ -60,7 +60,7 @@ typedef struct {
   const TurnOps *turns;
   ExploreOptions options;
   void *search; /* NULL: not begun, or ended, with the following result */
-  bool is_over;
+  bool is_finished;
   bool has_left_out; /* also in the executions it has finished */
   ExploreResult found;
   clock_t spent;
@@ -73,7 +73,7 @@ enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 /* State of a proof that takes turns. */
 typedef struct {
   Coroutine *coroutine; /* NULL: not begun, or ended */
-  bool is_over;
+  bool is_finished;
   clock_t length; /* maximum of the present turn */
   clock_t spent;
   unsigned n_turns;
@@ -111,7 +111,7 @@ static bool is_answered(const Portfolio *x) {
 static unsigned n_left(const Portfolio *x) {
   unsigned n = 0;
   for (unsigned i = 0; i < N_TAKER; i++)
-    n += !x->takers[i].is_over;
+    n += !x->takers[i].is_finished;
   return n;
 }
 
@@ -188,7 +188,7 @@ static Verdict verdict_of(const ExploreResult *r) {
 
 static void end_search(Taker *m) {
   Portfolio *x = m->portfolio;
-  m->is_over = true;
+  m->is_finished = true;
   if (!m->search)
     return;
   m->has_left_out = m->turns->is_partial(m->search);
@@ -229,7 +229,7 @@ static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
                         "enumerating interleavings");
   stats_start(x->stats, STAT_EXPLORE);
   for (unsigned i = first; i < end && !x->winner; i++)
-    if (!x->takers[i].is_over && x->takers[i].spent < x->share)
+    if (!x->takers[i].is_finished && x->takers[i].spent < x->share)
       take_turn(&x->takers[i]);
   stats_stop(x->stats, STAT_EXPLORE);
   return x->winner;
@@ -241,8 +241,8 @@ static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
 static bool stop_proof(void *context) {
   Portfolio *x = context;
   bool is_last = x->is_unsolved && !n_left(x);
-  x->proof.is_over |= is_large(x);
-  if (stops(x) || x->proof.is_over)
+  x->proof.is_finished |= is_large(x);
+  if (stops(x) || x->proof.is_finished)
     return true;
   return !is_last && clock() - x->began > x->proof.length &&
          !coroutine_pause(x->proof.coroutine);
@@ -279,7 +279,7 @@ static void prove(Coroutine *coroutine, void *context) {
 }
 
 static void end_proof(Portfolio *x) {
-  x->proof.is_over = true;
+  x->proof.is_finished = true;
   coroutine_delete(x->proof.coroutine);
   x->proof.coroutine = NULL;
 }
@@ -288,7 +288,7 @@ static void end_proof(Portfolio *x) {
  * answer. */
 static bool try_proof(Portfolio *x, clock_t length) {
   const EngineOptions *o = x->asked;
-  if (x->proof.is_over || length <= x->proof.spent)
+  if (x->proof.is_finished || length <= x->proof.spent)
     return false;
   if (o->control.progress)
     o->control.progress(o->control.progress_context,
@@ -311,7 +311,7 @@ static void try_last_proof(Portfolio *x) {
 
 /* True if an engine other than formulas is left. */
 static bool has_others(const Portfolio *x) {
-  return n_left(x) || !x->proof.is_over;
+  return n_left(x) || !x->proof.is_finished;
 }
 
 /* True if the other engines are due for a turn, or have had their last. */
@@ -393,7 +393,7 @@ static void add_taker(Portfolio *x, unsigned i, SearchKind kind,
                .kind = kind,
                .turns = turns,
                .options = searches_options(kind, x->asked),
-               .is_over = !searches_can_answer(kind, x->asked)};
+               .is_finished = !searches_can_answer(kind, x->asked)};
   m->options.stop = stop_search, m->options.stop_context = m;
   m->options.local_limit = LOCAL_LIMIT;
 }
@@ -403,9 +403,9 @@ static void begin(Portfolio *x) {
   add_taker(x, DPOR, SEARCH_DPOR, &turns_by_dpor);
   add_taker(x, HYBRID, SEARCH_HYBRID, &turns_by_hybrid);
   add_taker(x, RANDOM, SEARCH_RANDOM, &turns_at_random);
-  x->takers[RANDOM].is_over |=
+  x->takers[RANDOM].is_finished |=
       x->program->thread_start == FUNC_NONE || x->program->aim;
-  x->proof.is_over = !engine_can_answer(&engine_prove, x->asked);
+  x->proof.is_finished = !engine_can_answer(&engine_prove, x->asked);
   x->start = clock();
   x->share = share(x, PHASE_FIRST_SEARCH), x->due = share(x, PHASE_FORMULAS);
 }

@@ -70,7 +70,7 @@ bool proof_beside_find(ProofSearch *x) {
 bool proof_beside_find_at_last(ProofSearch *x) {
   enum { MILLISECONDS = 20 };
   Spacer *s = x->of->spacer;
-  while (s && proof_search_goes_on(x) && !spacer_is_over(s, MILLISECONDS))
+  while (s && proof_search_goes_on(x) && !spacer_is_finished(s, MILLISECONDS))
     ;
   return proof_search_goes_on(x) && proof_beside_find(x);
 }

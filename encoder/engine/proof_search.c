@@ -26,7 +26,7 @@ bool proof_search_end(ProofSearch *outer, ProofSearch *inner, bool keeps) {
 
 /* ---- limits */
 
-bool proof_search_is_over(const ProofSearch *x) {
+bool proof_search_is_finished(const ProofSearch *x) {
   const EngineOptions *o = x->of->options;
   return o->control.stop && o->control.stop(o->control.stop_context);
 }
@@ -36,11 +36,12 @@ bool proof_search_is_interrupted(const ProofSearch *x) {
 }
 
 bool proof_search_stops(void *context) {
-  return proof_search_is_over(context) || proof_search_is_interrupted(context);
+  return proof_search_is_finished(context) ||
+         proof_search_is_interrupted(context);
 }
 
 bool proof_search_goes_on(const ProofSearch *x) {
-  return !proof_search_is_over(x) && x->has_failed &&
+  return !proof_search_is_finished(x) && x->has_failed &&
          !(x->sample && sample_failure(x->sample));
 }
 

@@ -57,7 +57,7 @@ ProofSearch proof_search_nest(const ProofSearch *outer);
 bool proof_search_end(ProofSearch *outer, ProofSearch *inner, bool keeps);
 
 /* True if a limit is reached. */
-bool proof_search_is_over(const ProofSearch *);
+bool proof_search_is_finished(const ProofSearch *);
 /* True if Spacer has a result that interrupts the search. */
 bool proof_search_is_interrupted(const ProofSearch *);
 /* True if either holds; the context is a ProofSearch. */

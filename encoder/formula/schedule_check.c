@@ -116,14 +116,14 @@ static uint32_t run_frame(Run *r, uint32_t frame) {
 }
 
 static void run_frames(Run *r) {
-  bool is_over = false;
+  bool is_finished = false;
   for (uint32_t k = 0; k < r->threads->frames && !r->audit.found; k++) {
     audit_at(&r->audit, "frame", k);
     uint32_t n = run_frame(r, k);
     audit_at(&r->audit, "frame", k);
     expect(r, n <= 1, "one transition");
-    expect(r, !n || !is_over, "no transition after a frame without");
-    is_over = is_over || !n;
+    expect(r, !n || !is_finished, "no transition after a frame without");
+    is_finished = is_finished || !n;
   }
 }
 

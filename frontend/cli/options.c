@@ -346,14 +346,14 @@ static Status read_input(const Reader *r, const char *arg) {
 
 static Status read_words(Reader *r) {
   Options *o = r->options;
-  bool is_over = false;
+  bool is_finished = false;
   while (r->next < r->argc) {
     const char *arg = r->argv[r->next++];
     if (o->has_arguments)
       *vec_push(r->arena, &o->arguments) = arg;
-    else if (!is_over && !strcmp(arg, "--"))
-      is_over = true, o->has_arguments = o->file != NULL;
-    else if (!is_over && arg[0] == '-' && arg[1])
+    else if (!is_finished && !strcmp(arg, "--"))
+      is_finished = true, o->has_arguments = o->file != NULL;
+    else if (!is_finished && arg[0] == '-' && arg[1])
       TRY(read_option(r, arg));
     else
       TRY(read_input(r, arg));

@@ -59,7 +59,7 @@ typedef struct {
   Diag *diag;
   const char *folder;
   TextList *out;
-  bool is_over;
+  bool is_finished;
 } Expander;
 
 static Status expand(Expander *, const char *word, unsigned depth);
@@ -81,9 +81,9 @@ static Status expand_file(Expander *e, const char *file, unsigned depth) {
 }
 
 static Status expand(Expander *e, const char *word, unsigned depth) {
-  if (!e->is_over && word[0] == '@' && word[1])
+  if (!e->is_finished && word[0] == '@' && word[1])
     return expand_file(e, word + 1, depth);
-  e->is_over |= !strcmp(word, "--");
+  e->is_finished |= !strcmp(word, "--");
   *vec_push(e->arena, e->out) = word;
   return OK;
 }

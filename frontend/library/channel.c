@@ -167,10 +167,10 @@ static long take_from_channel(Channel *c, int file, char *to, size_t size) {
               : !c->is_pipe && size < COUNT_SIZE          ? EINVAL
               : has_something(c) || (c->is_pipe && !size) ? 0
                                                           : EAGAIN;
-  int is_over = error != EAGAIN || !c->waits[TAKING];
-  int due = cancel_is_preferred(is_over);
+  int is_finished = error != EAGAIN || !c->waits[TAKING];
+  int due = cancel_is_preferred(is_finished);
   if (!due) {
-    __bmc_wait(is_over);
+    __bmc_wait(is_finished);
     if (!error)
       n = c->is_pipe ? take_bytes(c, taken, size) : take_count(c, taken);
   }
@@ -196,10 +196,10 @@ static long give_to_channel(Channel *c, int file, const char *from,
               : size < COUNT_SIZE || more == ~0ull ? EINVAL
               : count_fits(c, more)                ? 0
                                                    : EAGAIN;
-  int is_over = error != EAGAIN || !c->waits[GIVING];
-  int due = cancel_is_preferred(is_over);
+  int is_finished = error != EAGAIN || !c->waits[GIVING];
+  int due = cancel_is_preferred(is_finished);
   if (!due) {
-    __bmc_wait(is_over);
+    __bmc_wait(is_finished);
     if (!error && !c->is_pipe)
       c->count += more;
     if (!error)

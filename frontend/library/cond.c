@@ -113,13 +113,14 @@ static int cond_return(Mask *cond, int *m) {
   __bmc_atomic_begin();
   Mask sleeping = acquired(&asleep) & self;
   int due = cond_is_cancelled(sleeping != 0);
-  int is_over = due || !sleeping;
+  int is_finished = due || !sleeping;
   cond_check_kept(cond, sleeping);
   mutex_is_awaited(m);
   usage(mutex_is_alive(m),
         "the mutex {m} is destroyed while {self} waits on a condition "
         "variable with it");
-  __bmc_wait_for(is_over ? m[MUTEX_LOCK] : 0, is_over && mutex_is_free(m));
+  __bmc_wait_for(is_finished ? m[MUTEX_LOCK] : 0,
+                 is_finished && mutex_is_free(m));
   if (due && sleeping)
     cond_wake(cond, self);
   int error = mutex_take(m);

@@ -39,7 +39,7 @@ static int refuses_input(const void *stream) {
 }
 
 /* True if no more input comes from the stream.  An end of file is permanent. */
-static int is_over(const void *stream) {
+static int is_finished(const void *stream) {
   if (refuses_input(stream))
     return 1;
   if (has_indicator(stream, AT_END))
@@ -53,7 +53,8 @@ static int is_over(const void *stream) {
 }
 
 static int any_character(const void *stream) {
-  return is_over(stream) ? END_OF_FILE : (unsigned char)__VERIFIER_nondet_int();
+  return is_finished(stream) ? END_OF_FILE
+                             : (unsigned char)__VERIFIER_nondet_int();
 }
 
 static void fill(char *to, size_t n) {
@@ -588,7 +589,7 @@ char *fgets(char *to, int size, void *stream) {
   use_stream(stream);
   __bmc_cancel_maybe();
   int back = size > 1 ? take_back(stream) : NOT_PUT_BACK;
-  if (size < 1 || (back == NOT_PUT_BACK && is_over(stream)))
+  if (size < 1 || (back == NOT_PUT_BACK && is_finished(stream)))
     return NULL;
   while (n < size - 1) {
     char c = next_byte(&back);
@@ -636,7 +637,7 @@ long getdelim(char **line, size_t *size, int last, void *stream) {
   if (!make_room(line, size, 1))
     return -1;
   int back = take_back(stream);
-  if (back == NOT_PUT_BACK && is_over(stream))
+  if (back == NOT_PUT_BACK && is_finished(stream))
     return -1;
   do {
     c = next_byte(&back);
@@ -666,7 +667,7 @@ size_t fread(char *to, size_t size, size_t n, void *stream) {
     return 1;
   }
   set_position(stream, -1);
-  int is_short = is_over(stream);
+  int is_short = is_finished(stream);
   size_t part = is_short ? any_part(n - 1) : n;
   if (has_one && size == 1 && part == 0)
     part = 1;

@@ -25,15 +25,15 @@ int kill(int pid, int number) {
 int pthread_kill(pthread_t thread, int number) {
   __bmc_atomic_begin();
   pthread_t n = thread_of(thread), id = n + 1;
-  int exists = thread_exists(n), is_over = exists && has_finished[n];
+  int exists = thread_exists(n), is_finished = exists && has_finished[n];
   usage(exists, "{self} signals {thread id}, which was joined before or "
                 "never existed");
   __bmc_atomic_end();
-  if (!exists || (is_over && __VERIFIER_nondet_bool()))
+  if (!exists || (is_finished && __VERIFIER_nondet_bool()))
     return ESRCH;
   if (!may_be_sent(number))
     return EINVAL;
-  if (number && !is_over)
+  if (number && !is_finished)
     signal_arrives(number);
   return 0;
 }

@@ -53,13 +53,14 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
   usage(joinable,
         "{self} joins {thread id}, which was joined or detached before or "
         "never existed");
-  int is_over = joinable && (JOINS_ONLY_WAIT ? thread_is_awaited((unsigned)n)
-                                             : thread_is_over((unsigned)n));
+  int is_finished =
+      joinable && (JOINS_ONLY_WAIT ? thread_is_awaited((unsigned)n)
+                                   : thread_is_over((unsigned)n));
   if (joinable && busy != EBUSY)
-    due = cancel_is_preferred(is_over);
+    due = cancel_is_preferred(is_finished);
   if (joinable && !due) {
-    __bmc_wait_for(((int)n + 1) | WAIT_FOR_END, is_over || busy);
-    error = is_over ? 0 : busy;
+    __bmc_wait_for(((int)n + 1) | WAIT_FOR_END, is_finished || busy);
+    error = is_finished ? 0 : busy;
   }
   if (!error) {
     is_claimed[n] = 1;

@@ -154,11 +154,12 @@ int clock_getres(int id, Moment *out) {
 int pthread_getcpuclockid(pthread_t thread, int *clock) {
   __bmc_atomic_begin();
   pthread_t n = thread_of(thread), id = n + 1;
-  int exists = thread_exists(n), is_over = exists && has_finished[n];
+  int exists = thread_exists(n), is_finished = exists && has_finished[n];
   usage(exists, "{self} asks for the clock of {thread id}, which was "
                 "joined before or never existed");
   __bmc_atomic_end();
-  int is_gone = is_over & __VERIFIER_nondet_bool(); /* evaluated in any case */
+  int is_gone =
+      is_finished & __VERIFIER_nondet_bool(); /* evaluated in any case */
   if (!exists || is_gone)
     return ESRCH;
   *clock = clock_of_thread((int)n);

@@ -37,7 +37,7 @@ static bool skip_number(Text *t) {
   return t->at < t->end && isdigit((unsigned char)*t->at) && skip_word(t);
 }
 
-static bool is_over(Text *t) {
+static bool is_finished(Text *t) {
   skip_blanks(t);
   return t->at == t->end;
 }
@@ -47,7 +47,7 @@ static bool is_over(Text *t) {
 static bool is_address(Text t) {
   if (!skip_char(&t, '&') || !skip_word(&t))
     return false;
-  while (!is_over(&t))
+  while (!is_finished(&t))
     if (!skip_char(&t, '.') || !skip_word(&t))
       return false;
   return true;
@@ -56,7 +56,7 @@ static bool is_address(Text t) {
 static bool is_word_alone(Text t, const char *word) {
   const char *from = t.at;
   return skip_word(&t) && (size_t)(t.at - from) == strlen(word) &&
-         !strncmp(from, word, strlen(word)) && is_over(&t);
+         !strncmp(from, word, strlen(word)) && is_finished(&t);
 }
 
 static bool is_function(const Outline *o, Text t) {
@@ -68,7 +68,7 @@ static bool is_function(const Outline *o, Text t) {
 
 static bool is_constant(Text t) {
   Text number = t;
-  if (skip_number(&number) && is_over(&number))
+  if (skip_number(&number) && is_finished(&number))
     return true;
   if (is_word_alone(t, "NULL"))
     return true;
@@ -76,7 +76,7 @@ static bool is_constant(Text t) {
       skip_char(&t, '(') && is_word_alone((Text){t.at, t.at + 4}, "void");
   t.at += is_cast ? 4 : 0;
   return is_cast && skip_char(&t, '*') && skip_char(&t, ')') &&
-         skip_number(&t) && is_over(&t);
+         skip_number(&t) && is_finished(&t);
 }
 
 static bool reads_nothing(const Outline *o, const Extent *argument) {
@@ -122,7 +122,7 @@ bool one_step_can_be(const Outline *o, StmtId s) {
 static bool is_whole(const Outline *o, const Stmt *s, const OutlineCall *c) {
   Text rest = {o->text + c->at.end.offset, o->text + s->at.end.offset};
   return c->at.begin.offset == s->at.begin.offset &&
-         (is_over(&rest) || (skip_char(&rest, ';') && is_over(&rest)));
+         (is_finished(&rest) || (skip_char(&rest, ';') && is_finished(&rest)));
 }
 
 bool one_step_is(const Outline *o, StmtId s) {

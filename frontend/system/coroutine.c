@@ -18,7 +18,7 @@ struct Coroutine {
   pthread_mutex_t lock;
   pthread_cond_t changed;
   Turn turn;
-  bool has_begun, is_over, is_to_end;
+  bool has_begun, is_finished, is_to_end;
 };
 
 /* Passes control to the other side and waits until it is 'own' turn again. */
@@ -35,7 +35,7 @@ static void *run(void *argument) {
   while (a->turn != WORK)
     pthread_cond_wait(&a->changed, &a->lock);
   a->work(a, a->context);
-  a->is_over = true, a->turn = CALLER;
+  a->is_finished = true, a->turn = CALLER;
   pthread_cond_signal(&a->changed);
   pthread_mutex_unlock(&a->lock);
   return NULL;
@@ -63,14 +63,14 @@ Coroutine *coroutine_new(CoroutineWork *work, void *context) {
 }
 
 bool coroutine_go_on(Coroutine *a) {
-  if (a->is_over || (a->has_begun && !is_here(a)))
+  if (a->is_finished || (a->has_begun && !is_here(a)))
     return false;
   if (!a->has_begun && !begin(a))
     return false;
   pthread_mutex_lock(&a->lock);
   give_turn(a, CALLER);
   pthread_mutex_unlock(&a->lock);
-  return !a->is_over;
+  return !a->is_finished;
 }
 
 bool coroutine_pause(Coroutine *a) {

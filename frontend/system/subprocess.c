@@ -16,7 +16,7 @@
 struct Subprocess {
   pid_t child; /* 0: the child has been waited for */
   int from;
-  bool is_over, is_whole;
+  bool is_finished, is_whole;
   char *text;
   size_t n, cap;
 };
@@ -91,7 +91,7 @@ static void wait_for_child(Subprocess *e) {
   int status = 0;
   while (waitpid(e->child, &status, 0) < 0 && errno == EINTR)
     ;
-  e->child = 0, e->is_over = true;
+  e->child = 0, e->is_finished = true;
   e->is_whole = WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
 }
 
@@ -109,16 +109,16 @@ static bool read_some(Subprocess *e) {
   return n > 0 || (n < 0 && errno == EINTR);
 }
 
-bool subprocess_is_over(Subprocess *e, unsigned milliseconds) {
+bool subprocess_is_finished(Subprocess *e, unsigned milliseconds) {
   struct pollfd p = {.fd = e->from, .events = POLLIN};
-  while (!e->is_over && poll(&p, 1, (int)milliseconds) > 0)
+  while (!e->is_finished && poll(&p, 1, (int)milliseconds) > 0)
     if (!read_some(e))
       wait_for_child(e);
-  return e->is_over;
+  return e->is_finished;
 }
 
 const char *subprocess_text(const Subprocess *e) {
-  return e->is_over && e->is_whole ? e->text : NULL;
+  return e->is_finished && e->is_whole ? e->text : NULL;
 }
 
 void subprocess_delete(Subprocess *e) {

@@ -2,7 +2,7 @@
  * only result is the text that it writes.
  *
  *   Subprocess *e = subprocess_start(work, context, 10);
- *   while (!subprocess_is_over(e, 0) && ...)
+ *   while (!subprocess_is_finished(e, 0) && ...)
  *     ...
  *   const char *text = subprocess_text(e);
  *   subprocess_delete(e);
@@ -22,7 +22,7 @@ typedef void SubprocessWork(void *context, FILE *to);
 Subprocess *subprocess_start(SubprocessWork *, void *context, unsigned seconds);
 /* True if the process has ended in any way.  Waits at most so many
  * milliseconds. */
-bool subprocess_is_over(Subprocess *, unsigned milliseconds);
+bool subprocess_is_finished(Subprocess *, unsigned milliseconds);
 /* Returns the whole text, or NULL if the process runs or failed.  The text
  * lives as long as the Subprocess. */
 const char *subprocess_text(const Subprocess *);

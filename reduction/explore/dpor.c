@@ -420,7 +420,7 @@ static Outcomes try_step(Dpor *x, const Config *s, ThreadId t, Step *step) {
     config_delete(after);
     if (++n_tries % POLL == 0)
       search_poll(&x->search);
-  } while (!x->search.is_over && odometer_advance(&inputs));
+  } while (!x->search.is_finished && odometer_advance(&inputs));
   free(inputs.choices);
   decide_outcomes(x, &outcomes);
   return outcomes;
@@ -794,7 +794,7 @@ static void advance(Dpor *x) {
   else {
     if (!l->is_explored)
       end_execution(x);
-    if (x->search.is_over || is_outdated(x))
+    if (x->search.is_finished || is_outdated(x))
       return;
     if (l->is_explored && l->rest)
       begin_rest(x);
@@ -832,12 +832,12 @@ static void stop_endless(Dpor *x) {
                   ? arena_printf(a, "too many steps in one execution: %s", text)
                   : "too many steps in one execution",
               loop_nest_loc(&nest));
-  x->search.is_over = true;
+  x->search.is_finished = true;
 }
 
 static void poll(Dpor *x) {
   search_poll(&x->search);
-  if (x->n_levels >= MOST_LEVELS && !x->search.is_over)
+  if (x->n_levels >= MOST_LEVELS && !x->search.is_finished)
     stop_endless(x);
 }
 
@@ -874,7 +874,7 @@ static void take_on(void *search) {
   advance(x);
   if (++x->n_advanced % POLL == 0)
     poll(x);
-  if (is_outdated(x) && x->n_levels && !x->search.is_over)
+  if (is_outdated(x) && x->n_levels && !x->search.is_finished)
     begin_anew(x);
 }
 

@@ -401,7 +401,7 @@ static void copy_node(const Enumeration *e, Node *to, const Node *from) {
   memcpy(to->writer, from->writer, th->n_cells * sizeof *to->writer);
 }
 
-static bool is_over(Enumeration *e) {
+static bool is_finished(Enumeration *e) {
   const EnumerateOptions *o = e->options;
   e->visited++;
   if ((o->max_schedules && e->visited > o->max_schedules) ||
@@ -456,7 +456,7 @@ static void look(Enumeration *e, TransitionId j, bool is_enabled) {
 
 static void extend(Enumeration *e) {
   bool is_complete = true;
-  if (is_over(e))
+  if (is_finished(e))
     return;
   see_prefix(e);
   for (ThreadId t = 0; t < e->threads->n_threads; t++) {

@@ -128,7 +128,7 @@ static Config *keep(Explorer *e, Config *s, ThreadId t, StepOutcome o) {
   if (search_accepts_step(&e->search, before, s, t) &&
       search_continues(&e->search, s, t, o) && search_accepts(&e->search, s)) {
     search_look(&e->search, s);
-    if (!e->search.is_over && is_worth(e, s, t))
+    if (!e->search.is_finished && is_worth(e, s, t))
       return s;
   }
   config_delete(s);
@@ -180,7 +180,7 @@ static void advance(Explorer *e) {
 static void search_from(Explorer *e, Config *s) {
   enum { POLL = 256 };
   push_level(e, s);
-  for (uint64_t i = 1; e->n_levels && !e->search.is_over; i++) {
+  for (uint64_t i = 1; e->n_levels && !e->search.is_finished; i++) {
     advance(e);
     if (i % POLL == 0)
       search_poll(&e->search);
@@ -197,7 +197,7 @@ static void run(Explorer *e) {
     s = keep(e, s, 0, o);
     if (s)
       search_from(e, s);
-  } while (!e->search.is_over && odometer_advance(&e->search.start));
+  } while (!e->search.is_finished && odometer_advance(&e->search.start));
 }
 
 static void release(Explorer *e) {
@@ -212,7 +212,7 @@ ExploreResult explore(Arena *a, const Program *p, const ExploreOptions *o) {
   search_open(&e.search, a, p, o);
   e.states.is_hashed = o->keeps_hashes;
   run(&e);
-  const Path path = e.search.is_over ? path_of(&e) : (Path){0};
+  const Path path = e.search.is_finished ? path_of(&e) : (Path){0};
   ExploreResult result = search_close(&e.search, &path);
   result.state_bytes = e.states.n ? e.states.bytes / e.states.n : 0;
   release(&e);

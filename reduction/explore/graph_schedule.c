@@ -15,7 +15,7 @@ typedef struct {
   uint32_t n, now; /* 'now' of the order is being executed */
   VEC(StepId) steps;
   uint32_t taken[MOST_THREADS];
-  bool is_over; /* the interpreter does otherwise than recorded */
+  bool is_finished; /* the interpreter does otherwise than recorded */
 } Schedule;
 
 /* ---- commits */
@@ -72,7 +72,7 @@ static void take(Schedule *x, const StepRecord *k) {
   Odometer inputs;
   const ThreadId t = k->step.thread;
   if (!config_next(x->config, t, NULL)) {
-    x->is_over = true;
+    x->is_finished = true;
     return;
   }
   odometer_fix(&inputs, k->inputs, k->n_inputs);
@@ -80,14 +80,14 @@ static void take(Schedule *x, const StepRecord *k) {
   *vec_push(x->search->arena, &x->steps) = k->step;
   x->taken[t]++;
   path_step(&x->path, t);
-  x->is_over = config_step(x->config, t) != STEP_OK;
+  x->is_finished = config_step(x->config, t) != STEP_OK;
   free(inputs.choices);
 }
 
 /* Takes the thread's steps up to that of the record. */
 static void take_up_to(Schedule *x, const StepRecord *k) {
   const ThreadId t = k->step.thread;
-  while (!x->is_over && x->taken[t] <= k->step.index) {
+  while (!x->is_finished && x->taken[t] <= k->step.index) {
     const StepId next = {t, x->taken[t]};
     take(x, &x->graph->records[step_graph_find(x->graph, next)]);
   }
@@ -97,7 +97,7 @@ static void take_up_to(Schedule *x, const StepRecord *k) {
  */
 static void take_in_order(Schedule *x, StepId last, bool is_whole) {
   bool is_done = false;
-  for (x->now = 0; x->now < x->n && !is_done && !x->is_over; x->now++) {
+  for (x->now = 0; x->now < x->n && !is_done && !x->is_finished; x->now++) {
     const StepRecord *k = &x->graph->records[x->order[x->now]];
     const bool is_last = step_is_same(k->step, last);
     is_done = is_last && !is_whole;
@@ -111,7 +111,7 @@ static void take_in_order(Schedule *x, StepId last, bool is_whole) {
 static void take_rest(Schedule *x) {
   for (uint32_t i = 0; i < x->n; i++)
     take_up_to(x, &x->graph->records[x->order[i]]);
-  if (!x->is_over)
+  if (!x->is_finished)
     config_commit_all(x->config);
 }
 

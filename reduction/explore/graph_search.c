@@ -136,7 +136,7 @@ static void give_up(GraphSearch *x) {
   search_stop(s, LIMIT,
               "internal: a step differs when its execution is run again",
               (Loc){0});
-  s->is_over = true;
+  s->is_finished = true;
 }
 
 /* Lets the run be that of the present graph. */
@@ -144,7 +144,7 @@ static bool refresh(GraphSearch *x) {
   if (x->is_stale && !step_run_replay(&x->run, graph(x)))
     give_up(x);
   x->is_stale = false;
-  return !x->search.is_over;
+  return !x->search.is_finished;
 }
 
 /* The same for the graph without the topmost frame's step: from a copy, if
@@ -288,15 +288,15 @@ static void judge_end(GraphSearch *x) {
 
 /* A thread that has a next step has not ended: it need not be tried. */
 static bool is_complete(GraphSearch *x) {
-  bool is_over = true;
+  bool is_finished = true;
   Config *s = x->run.config;
-  for (ThreadId t = 0; t < config_threads(s) && is_over; t++) {
+  for (ThreadId t = 0; t < config_threads(s) && is_finished; t++) {
     const bool goes_on = config_next(s, t, NULL);
     const ThreadStatus status = goes_on ? THREAD_READY : config_status(s, t);
-    is_over = status == THREAD_ENDED || status == THREAD_EXITED ||
-              status == THREAD_ABSENT;
+    is_finished = status == THREAD_ENDED || status == THREAD_EXITED ||
+                  status == THREAD_ABSENT;
   }
-  return is_over;
+  return is_finished;
 }
 
 /* Looks for leaks where a thread ends the process: as early as it can, as the
@@ -304,7 +304,7 @@ static bool is_complete(GraphSearch *x) {
 static void judge_exits(GraphSearch *x) {
   const uint32_t asked = x->search.options->properties;
   for (ThreadId t = 0; t < config_threads(x->run.config); t++)
-    if (asked >> PROPERTY_MEMCLEANUP & 1 && !x->search.is_over &&
+    if (asked >> PROPERTY_MEMCLEANUP & 1 && !x->search.is_finished &&
         !config_next(x->run.config, t, NULL) &&
         config_status(x->run.config, t) == THREAD_EXITED &&
         !step_run_replay_early(&x->run, graph(x), t))
@@ -325,17 +325,18 @@ static void judge_part(GraphSearch *x) {
 }
 
 static void end_graph(GraphSearch *x) {
-  const bool is_over = is_complete(x);
+  const bool is_finished = is_complete(x);
   const uint32_t asked = x->search.options->properties;
   for (ThreadId t = 0; t < config_threads(x->run.config); t++)
     if (config_next(x->run.config, t, NULL) && !has_stopped(x, t))
       check_waiting(x, t);
   x->is_stale = true;
-  x->search.result.paths += is_over;
-  x->search.result.blocked += !is_over;
+  x->search.result.paths += is_finished;
+  x->search.result.blocked += !is_finished;
   if (x->cells.has_changed)
     return;
-  if (property_has_leaks(asked) || (!is_over && property_has_deadlocks(asked)))
+  if (property_has_leaks(asked) ||
+      (!is_finished && property_has_deadlocks(asked)))
     judge_end(x);
   judge_exits(x);
   if (!x->search.result.violated)
@@ -534,7 +535,7 @@ static void enter(GraphSearch *x, const Frame *f, const StepSeen *seen) {
   search_stop(s, LIMIT, "an execution has too many steps: a loop may not end",
               seen->at);
   judge_part(x);
-  s->is_over = true;
+  s->is_finished = true;
 }
 
 static StepPlan plan_of(const Frame *f) {
@@ -727,7 +728,7 @@ static void search_from_start(GraphSearch *x) {
   push_stage(x, (StepGraph){0}, no_step);
   push_next(x);
   for (uint64_t i = 1;
-       x->n_frames && !x->search.is_over && !x->cells.has_changed; i++) {
+       x->n_frames && !x->search.is_finished && !x->cells.has_changed; i++) {
     advance(x);
     if (i % POLL == 0)
       search_poll(&x->search);
@@ -758,13 +759,13 @@ static void run_main(GraphSearch *x) {
     clear(x);
     step_run_end(&x->run);
     x->is_stale = false;
-  } while (x->cells.has_changed && !x->search.is_over);
+  } while (x->cells.has_changed && !x->search.is_finished);
 }
 
 static void run(GraphSearch *x) {
   do
     run_main(x);
-  while (!x->search.is_over && odometer_advance(&x->search.start));
+  while (!x->search.is_finished && odometer_advance(&x->search.start));
 }
 
 ExploreOptions graph_search_options(ExploreOptions o) {

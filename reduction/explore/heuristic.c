@@ -77,7 +77,7 @@ static void leave(Explorer *e, uint32_t state) {
   Place places[MOST_THREADS];
   uint32_t n = state_graph_threads(&e->kept, state);
   places_of(e, e->kept.states.configs[state], places);
-  for (uint32_t i = 0; i < n && !e->kept.search.is_over; i++)
+  for (uint32_t i = 0; i < n && !e->kept.search.is_finished; i++)
     state_graph_try(&e->kept, state, places[i].thread);
 }
 
@@ -87,7 +87,7 @@ ExploreResult explore_by_distance(Arena *a, const Program *p,
   e->distances = distances_new(a, p, o->properties);
   e->kept.come = come, e->kept.context = e;
   state_graph_begin(&e->kept, a, p, o);
-  for (uint32_t i = 0; i <= FAR && !e->kept.search.is_over;) {
+  for (uint32_t i = 0; i <= FAR && !e->kept.search.is_finished;) {
     Bucket *nearest = &e->open[i];
     if (!nearest->n) {
       i++;

@@ -257,7 +257,7 @@ static void find_needed(Hybrid *x, ThreadId by) {
 static bool try_thread(Hybrid *x, ThreadId t) {
   Trial *trial = &x->trials[t];
   Odometer o = {0};
-  if (trial->is_tried || x->search.is_over)
+  if (trial->is_tried || x->search.is_finished)
     return trial->is_enabled;
   trial->is_tried = true;
   x->n_tried++;
@@ -265,7 +265,7 @@ static bool try_thread(Hybrid *x, ThreadId t) {
   do {
     try_inputs(x, t, trial, &o);
     poll(x);
-  } while (!x->search.is_over && odometer_advance(&o));
+  } while (!x->search.is_finished && odometer_advance(&o));
   free(o.choices);
   find_needed(x, t);
   trial->is_enabled = standing_try(&top(x)->standing, trial->seen);
@@ -312,7 +312,7 @@ static void take(Hybrid *x, Taken *taken, ThreadId t) {
 }
 
 static bool is_given_up(const Hybrid *x) {
-  return x->search.is_over || x->n_tried > MOST_TRIED;
+  return x->search.is_finished || x->n_tried > MOST_TRIED;
 }
 
 static Taken take_none(const Hybrid *x) {
@@ -391,7 +391,7 @@ static Outside look_outside(Hybrid *x, const Taken *taken) {
     if (is_tried)
       future_held_words(l->futures[t], l->config, &o.held);
   }
-  while (!x->search.is_over && (wakes_any(x, &o) || opens_any(x, &o)))
+  while (!x->search.is_finished && (wakes_any(x, &o) || opens_any(x, &o)))
     ;
   return o;
 }
@@ -547,7 +547,7 @@ static void expand(Hybrid *x) {
   l->is_expanded = true;
   begin_trials(x);
   Taken taken = find_set(x);
-  if (!x->search.is_over) {
+  if (!x->search.is_finished) {
     keep_steps(x, &taken);
     if (!taken.has)
       put_off(x);
@@ -570,7 +570,7 @@ static bool expand_more(Hybrid *x) {
   names_extend(x->names, l->config);
   try_thread(x, t);
   const Taken all = {0};
-  if (!x->search.is_over)
+  if (!x->search.is_finished)
     keep_steps(x, &all);
   release_trials(x);
   return true;
@@ -585,7 +585,7 @@ static void find_circle(Hybrid *x, uint32_t state) {
 /* The present step has led to a known configuration: checks for a cycle. */
 static void look_at_round(Hybrid *x, const Config *s) {
   const Level *l = x->n_levels ? top(x) : NULL;
-  if (l && !x->search.is_over)
+  if (l && !x->search.is_finished)
     search_accepts_known(&x->search, l->config, s,
                          l->steps.data[l->at - 1].thread);
 }
@@ -633,7 +633,7 @@ static void leave(Hybrid *x) {
     x->search.result.paths++;
   if (standing_is_deadlock(&l->standing) && !holds_any(x, l))
     search_accepts_waiting(&x->search, l->config);
-  if (!x->search.is_over)
+  if (!x->search.is_finished)
     pop_level(x);
 }
 
@@ -678,7 +678,8 @@ static void begin_anew(Hybrid *x) {
 static void take_on(void *search) {
   Hybrid *x = search;
   advance(x);
-  if (x->search.observes && !x->observes && x->n_levels && !x->search.is_over)
+  if (x->search.observes && !x->observes && x->n_levels &&
+      !x->search.is_finished)
     begin_anew(x);
 }
 
@@ -759,7 +760,7 @@ static bool is_partial(const void *search) {
 
 static ExploreResult end_turns(void *search) {
   Hybrid *x = search;
-  const Path path = x->search.is_over ? path_of(x) : (Path){0};
+  const Path path = x->search.is_finished ? path_of(x) : (Path){0};
   ExploreResult result =
       search_close_turns(&x->search, &path, x->search.is_whole);
   result.state_bytes = x->states.n ? x->states.bytes / x->states.n : 0;

@@ -107,7 +107,7 @@ static void *begin(Arena *a, const Program *p, const ExploreOptions *o) {
 
 static bool advance(void *search) {
   Explorer *e = search;
-  if (e->kept.search.is_over || (!e->now.n && !next_preemption(e)))
+  if (e->kept.search.is_finished || (!e->now.n && !next_preemption(e)))
     return false;
   perform(e);
   return true;

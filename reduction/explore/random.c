@@ -134,9 +134,9 @@ static bool advance(void *search) {
     take_step(x);
   else
     end_execution(x);
-  if (++x->n_turns % POLL == 0 && !s->is_over)
+  if (++x->n_turns % POLL == 0 && !s->is_finished)
     search_poll(s);
-  return !s->is_over;
+  return !s->is_finished;
 }
 
 static bool is_partial(const void *search) {

@@ -59,7 +59,7 @@ static Choice choice_of_place(Search *s, const InputQuery *q) {
  * When the search was stopped in the middle of a step, the rest of it is
  * ignored. */
 static Choice choice_of_outcome(Search *s, const InputQuery *q) {
-  if (s->is_over)
+  if (s->is_finished)
     return (Choice){.count = 1};
   Numbers x = feasible_numbers(s->feasible, config_path(q->config), q->term);
   if (x.is_complete)
@@ -69,7 +69,7 @@ static Choice choice_of_outcome(Search *s, const InputQuery *q) {
     c.values[i] = x.numbers[i * (x.n - 1) / 2];
   if (!x.n) {
     search_stop(s, LIMIT, "stopped", (Loc){0});
-    s->is_over = true;
+    s->is_finished = true;
   }
   return c;
 }
@@ -307,7 +307,7 @@ void search_look(Search *s, const Config *c) {
   if (!s->options->reach)
     return;
   s->result.meeting = reach_find(s->options->reach, c);
-  s->is_over |= s->result.meeting.n != 0;
+  s->is_finished |= s->result.meeting.n != 0;
 }
 
 /* Notes that the thread stops where C leaves the behaviour undefined. */
@@ -325,7 +325,7 @@ void search_report(Search *s, Violation v) {
   s->result.violation = v;
   if (v.text)
     s->result.violation.text = arena_strdup(s->arena, v.text);
-  s->is_over = true;
+  s->is_finished = true;
 }
 
 /* Writes the place of the first waiting thread that is in the user's code. */
@@ -547,7 +547,7 @@ void search_poll(Search *s) {
   if (s->result.states <= most && !is_stopped)
     return;
   search_stop(s, LIMIT, is_stopped ? "stopped" : "too many states", (Loc){0});
-  s->is_over = true;
+  s->is_finished = true;
 }
 
 static void leave_open(Search *s) {
@@ -659,7 +659,7 @@ ExploreResult search_close_turns(Search *s, const Path *found, bool is_whole) {
 
 bool search_take_turn(Search *s, bool has_levels, void (*take_on)(void *),
                       void (*begin_main)(void *), void *context) {
-  if (s->is_over)
+  if (s->is_finished)
     return false;
   if (has_levels)
     take_on(context);

@@ -9,10 +9,10 @@
  *     Config *s = config_after(...);
  *     if (s && search_continues(&search, s, thread, outcome))
  *       ... go on from s ...
- *   } while (!search.is_over && odometer_advance(&odometer));
+ *   } while (!search.is_finished && odometer_advance(&odometer));
  *
- * After a violation search.is_over is set, and 'result' contains it; the caller
- * adds the path to it (schedule and inputs). */
+ * After a violation search.is_finished is set, and 'result' contains it; the
+ * caller adds the path to it (schedule and inputs). */
 #ifndef REDUCTION_EXPLORE_SEARCH_H
 #define REDUCTION_EXPLORE_SEARCH_H
 #include "frontend/base/prng.h"
@@ -79,7 +79,7 @@ typedef struct {
   bool sampled;
   Loc where_sampled;
   const char *why_sampled;
-  bool is_over;
+  bool is_finished;
   bool is_whole; /* in turns: there are no more */
 } Search;
 

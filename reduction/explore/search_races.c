@@ -151,7 +151,7 @@ static bool find_race(Search *s, const Config *before, ThreadId t,
     config_delete(c);
     if (++n_tries % POLL == 0)
       search_poll(s);
-  } while (!is_race && !s->is_over && odometer_advance(&inputs));
+  } while (!is_race && !s->is_finished && odometer_advance(&inputs));
   if (is_race)
     s->racing = other, s->racing_inputs = inputs, s->has_racing = true;
   else

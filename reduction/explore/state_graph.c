@@ -75,7 +75,7 @@ static Config *after_private(StateGraph *k, const Config *c) {
 static Config *take_private(StateGraph *k, Config *c) {
   enum { MOST = 64 }; /* they may have no end */
   Config *after;
-  while (k->n_steps < MOST && !k->search.is_over &&
+  while (k->n_steps < MOST && !k->search.is_finished &&
          (after = after_private(k, c))) {
     config_delete(c);
     c = after;
@@ -104,10 +104,10 @@ static void reach(StateGraph *k, Config *c, StepOutcome o) {
                  search_continues(&k->search, c, k->thread, o);
   if (goes_on && before)
     c = take_private(k, c);
-  goes_on = goes_on && !k->search.is_over && search_accepts(&k->search, c);
+  goes_on = goes_on && !k->search.is_finished && search_accepts(&k->search, c);
   if (goes_on)
     search_look(&k->search, c);
-  if (goes_on && !k->search.is_over)
+  if (goes_on && !k->search.is_finished)
     keep(k, c);
   else
     config_delete(c);
@@ -119,7 +119,7 @@ static bool next_inputs(StateGraph *k) {
   enum { POLL = 32 };
   if (++k->tries % POLL == 0)
     search_poll(&k->search);
-  return !k->search.is_over && odometer_advance(&k->odometer);
+  return !k->search.is_finished && odometer_advance(&k->odometer);
 }
 
 static bool take_step(StateGraph *k, const Config *c) {
@@ -159,7 +159,7 @@ bool state_graph_try(StateGraph *k, uint32_t state, ThreadId t) {
   else
     standing_skip(&k->known.data[state].standing, config_status(c, t));
   GraphState *x = &k->known.data[state]; /* it may have moved */
-  if (!k->search.is_over && ++x->n_tried == config_threads(c))
+  if (!k->search.is_finished && ++x->n_tried == config_threads(c))
     close_state(k, x, c);
   return is_enabled;
 }
@@ -208,8 +208,8 @@ void state_graph_begin(StateGraph *k, Arena *a, const Program *p,
 }
 
 ExploreResult state_graph_end(StateGraph *k, bool is_whole) {
-  const Path path = k->search.is_over ? path_here(k) : (Path){0};
-  if (!k->search.is_over && has_cycle(k))
+  const Path path = k->search.is_finished ? path_here(k) : (Path){0};
+  if (!k->search.is_finished && has_cycle(k))
     search_stop_circle(&k->search);
   ExploreResult result = search_close_turns(&k->search, &path, is_whole);
   result.state_bytes = k->states.n ? k->states.bytes / k->states.n : 0;

@@ -12,8 +12,8 @@
  *   state_graph_try(&kept, state, thread);   in any order, each once
  *   state_graph_end(&kept, is_whole);
  *
- * If all threads were tried in all states, and search.is_over is not set, there
- * is no violation. */
+ * If all threads were tried in all states, and search.is_finished is not set,
+ * there is no violation. */
 #ifndef REDUCTION_EXPLORE_STATE_GRAPH_H
 #define REDUCTION_EXPLORE_STATE_GRAPH_H
 #include "reduction/explore/search.h"

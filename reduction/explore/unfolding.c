@@ -231,7 +231,7 @@ static void try_inputs(Unfolding *x, const Surroundings *at, Odometer *inputs,
     x->search.result.transitions++;
     if (search_continues(&x->search, after, at->thread, outcome)) {
       moves_add(m, find_event(x, at, inputs, touched, after));
-    } else if (x->search.is_over) {
+    } else if (x->search.is_finished) {
       note_found(x, at->events, at->n);
       path_step(&x->found, at->thread);
       path_odometer(&x->found, inputs);
@@ -249,7 +249,7 @@ static Moves *try_thread(Unfolding *x, const Surroundings *at) {
   do {
     try_inputs(x, at, &inputs, m);
     poll(x);
-  } while (!x->search.is_over && odometer_advance(&inputs));
+  } while (!x->search.is_finished && odometer_advance(&inputs));
   free(inputs.choices);
   return m;
 }
@@ -304,7 +304,7 @@ static Moves *moves_after(Unfolding *x, const Level *before, EventId e,
 static void find_moves(Unfolding *x, const Level *before, EventId e, Level *l) {
   l->n_threads = config_threads(l->config);
   l->moves = xcalloc(l->n_threads, sizeof(Moves *));
-  for (ThreadId t = 0; t < l->n_threads && !x->search.is_over; t++)
+  for (ThreadId t = 0; t < l->n_threads && !x->search.is_finished; t++)
     l->moves[t] = moves_after(x, before, e, l->config, t);
 }
 
@@ -452,7 +452,7 @@ static void extend_less(Unfolding *x, const Rest *r, ThreadId t,
                         const Footprint *touched) {
   const EventId start = start_of(x, r, t);
   EventSet last = {0};
-  for (uint32_t i = r->n; i-- > 0 && !x->search.is_over;) {
+  for (uint32_t i = r->n; i-- > 0 && !x->search.is_finished;) {
     const EventId e = x->path.ids[i];
     bool counts =
         !r->is_out[i] && e != start && step_of(x, e)->thread != t &&
@@ -477,7 +477,7 @@ static void extend_rest(Unfolding *x, const Rest *r, ThreadId t,
   if (!is_new_cut(x, r, t))
     return;
   Moves *m = known ? NULL : try_rest(x, r, t);
-  if (!x->search.is_over)
+  if (!x->search.is_finished)
     extend_less(x, r, t, known ? known : m->touched);
   moves_release(m);
 }
@@ -485,7 +485,7 @@ static void extend_rest(Unfolding *x, const Rest *r, ThreadId t,
 /* Finds all events that come after a part of the path, but not after all of
  * it. */
 static void extend(Unfolding *x) {
-  for (uint32_t i = 0; i < x->path.n && !x->search.is_over; i++) {
+  for (uint32_t i = 0; i < x->path.n && !x->search.is_finished; i++) {
     const Step *s = step_of(x, x->path.ids[i]);
     Rest r = rest_without(x, NULL, i);
     extend_rest(x, &r, s->thread, s->n_inputs ? NULL : s->footprint);
@@ -494,7 +494,7 @@ static void extend(Unfolding *x) {
   const Level *l = top(x);
   Rest all = {.n = x->path.n, .first = x->path.n};
   all.is_out = xcalloc(all.n + 1, sizeof *all.is_out);
-  for (ThreadId t = 0; t < l->n_threads && !x->search.is_over; t++)
+  for (ThreadId t = 0; t < l->n_threads && !x->search.is_finished; t++)
     if (l->moves[t])
       extend_rest(x, &all, t, l->moves[t]->touched);
   free(all.is_out);
@@ -612,13 +612,13 @@ static void advance(Unfolding *x) {
   }
   if (e != EVENT_NONE) {
     search_stop(&x->search, LIMIT, "too many steps in one execution", (Loc){0});
-    x->search.is_over = true;
+    x->search.is_finished = true;
   } else if (sleeps) {
     x->search.result.repeated++;
   } else {
     end_execution(x);
   }
-  if (!x->search.is_over)
+  if (!x->search.is_finished)
     pop_level(x);
 }
 
@@ -658,9 +658,10 @@ static void begin_anew(Unfolding *x) {
 
 static void search_from(Unfolding *x, Config *s) {
   begin(x, s);
-  while (x->n_levels && !x->search.is_over) {
+  while (x->n_levels && !x->search.is_finished) {
     advance(x);
-    if (x->search.observes && !x->observes && x->n_levels && !x->search.is_over)
+    if (x->search.observes && !x->observes && x->n_levels &&
+        !x->search.is_finished)
       begin_anew(x);
   }
   x->search.result.cutoffs += x->prefix.n_cutoffs;
@@ -683,10 +684,10 @@ static void run(Unfolding *x) {
       search_from(x, s);
       continue;
     }
-    if (x->search.is_over)
+    if (x->search.is_finished)
       note_found(x, NULL, 0);
     config_delete(s);
-  } while (!x->search.is_over && odometer_advance(&x->search.start));
+  } while (!x->search.is_finished && odometer_advance(&x->search.start));
 }
 
 ExploreOptions unfolding_options(ExploreOptions o) {

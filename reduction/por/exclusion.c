@@ -161,9 +161,9 @@ static bool is_alone(const Exclusion *x, TransitionId j, CellId c) {
   ThreadId own = transition(x, j)->thread;
   for (uint32_t i = 0; i < joins->accesses[c].n; i++) {
     ThreadId t = transition(x, joins->accesses[c].data[i].transition)->thread;
-    bool is_over = x->threads->threads[t].parent == own && t &&
-                   index_of(x, j) >= joins->over[t];
-    if (t != own && !is_over)
+    bool is_finished = x->threads->threads[t].parent == own && t &&
+                       index_of(x, j) >= joins->over[t];
+    if (t != own && !is_finished)
       return false;
   }
   return true;

@@ -577,7 +577,9 @@ static BlockSpace space(const Config *s) {
 }
 
 /* True if the thread is over; then the values on its stack decide nothing. */
-static bool is_over(const ConfigThread *t) { return t->status != THREAD_READY; }
+static bool is_finished(const ConfigThread *t) {
+  return t->status != THREAD_READY;
+}
 
 /* True if the register is live.  A frame that has called another stands at the
  * call, whose operands have been read. */
@@ -613,8 +615,8 @@ static uint64_t thread_hash(const Config *s, ConfigThread *t) {
   if (t->is_hashed)
     return t->hash;
   uint64_t h = hash_mix(t->id, t->status);
-  h = hash_mix(h, is_over(t) ? 0 : t->place);
-  for (uint32_t i = 0; !is_over(t) && i < t->n_frames; i++)
+  h = hash_mix(h, is_finished(t) ? 0 : t->place);
+  for (uint32_t i = 0; !is_finished(t) && i < t->n_frames; i++)
     h = hash_mix(h, frame_hash(s, t, i));
   t->hash = h, t->is_hashed = true;
   return h;
@@ -657,7 +659,7 @@ static bool thread_equal(const Config *s, const ConfigThread *a,
     return true;
   if (!a || !b || a->status != b->status)
     return false;
-  if (is_over(a))
+  if (is_finished(a))
     return true;
   if (a->place != b->place || a->n_frames != b->n_frames)
     return false;

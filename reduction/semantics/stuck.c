@@ -15,7 +15,7 @@ typedef struct {
   ThreadSet unending; /* will never end, or join a thread that will not */
   ThreadSet endless;  /* go on, waiting for nothing; or join such a thread */
   ThreadSet fixed;    /* take no step any more; but they may wait for nothing */
-  bool is_over;       /* an execution stops here, or has stopped */
+  bool is_finished;   /* an execution stops here, or has stopped */
   bool depends;       /* which threads wait depends on an input */
   ThreadSet holders[MOST_THREADS];
 } Search;
@@ -30,7 +30,7 @@ static void look_at_thread(Search *x, ThreadId t) {
       thread_set_add(&x->joins, t);
     break;
   case THREAD_STOPPED:
-  case THREAD_EXITED: x->is_over = true; break;
+  case THREAD_EXITED: x->is_finished = true; break;
   case THREAD_READY: thread_set_add(&x->ready, t); break;
   case THREAD_SPINNING: thread_set_add(&x->spinning, t); break;
   case THREAD_ABSENT: break;
@@ -92,11 +92,11 @@ static void find_endless(Search *x) {
 static Search look_at(const Sight *sight, Config *s) {
   Search x = {.sight = sight, .config = s, .n_threads = config_threads(s)};
   const uint32_t before = *sight->n_chosen;
-  x.is_over = x.n_threads > MOST_THREADS;
-  for (ThreadId t = 0; t < x.n_threads && !x.is_over; t++)
+  x.is_finished = x.n_threads > MOST_THREADS;
+  for (ThreadId t = 0; t < x.n_threads && !x.is_finished; t++)
     look_at_thread(&x, t);
   x.depends = *sight->n_chosen != before;
-  if (!x.is_over)
+  if (!x.is_finished)
     find_endless(&x);
   return x;
 }
@@ -199,9 +199,9 @@ static bool has_come_back(const Walk *w) {
 static bool walk(const Sight *sight, Walk *w) {
   for (uint32_t i = 1; i <= sight->steps; i++) {
     Search x = look_at(sight, w->config);
-    if (x.is_over || x.depends || thread_set_is_empty(&x.ready)) {
+    if (x.is_finished || x.depends || thread_set_is_empty(&x.ready)) {
       w->taken = (ThreadSet){0};
-      return !x.is_over && !x.depends;
+      return !x.is_finished && !x.depends;
     }
     ThreadId t = next_thread(w, &x.ready);
     thread_set_unite(&w->ready, &x.ready);
@@ -257,12 +257,12 @@ bool stuck_waits(Config *s) {
 bool stuck_lacks(const Sight *sight, Config *s) {
   const Search x = look_at(sight, s);
   const ThreadSet waiting = find_waiting(&x);
-  return x.is_over || !thread_set_is_empty(&waiting);
+  return x.is_finished || !thread_set_is_empty(&waiting);
 }
 
 Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
   const Search x = look_at(sight, s);
-  if (x.is_over)
+  if (x.is_finished)
     return STUCK_NOT;
   bool has_ready = !thread_set_is_empty(&x.ready);
   const ThreadSet waiting = find_waiting(&x);

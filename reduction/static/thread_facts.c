@@ -47,7 +47,7 @@ struct ThreadFacts {
   FactPaths after;     /* after the call */
   Symbol *now_symbols; /* NULL or 'scratch' */
   Symbol *scratch;
-  bool is_over; /* the fixed point is reached */
+  bool is_finished; /* the fixed point is reached */
   FactsVisit *visit;
   void *context;
 };
@@ -208,7 +208,7 @@ static void reach(ThreadFacts *t, uint32_t at, const MustFacts *now) {
   InstanceFacts *x = &t->instances[t->instance];
   Leader *l = &x->blocks.data[x->leaders[at] - 1];
   MustFacts in = *now;
-  if (t->is_over)
+  if (t->is_finished)
     return;
   class_joins_enter(t->joins, here(t), at, &in);
   meet_symbols(t, l, &in, at, t->now_symbols);
@@ -709,7 +709,7 @@ ThreadFacts *thread_facts_new(Arena *a, const Program *p, PointsTo *x,
 }
 
 void thread_facts_visit(ThreadFacts *t, FactsVisit *visit, void *context) {
-  t->is_over = true, t->visit = visit, t->context = context;
+  t->is_finished = true, t->visit = visit, t->context = context;
   lock_uses_record(t->locks);
   for (InstanceId i = 0; i < points_to_n_instances(t->points); i++) {
     t->instance = i;

@@ -187,7 +187,8 @@ static void weaken(Repair *r, OrderSite *s, MemoryOrder least) {
     if (s->now == strong)
       return;
     if (can_have(s, s->now) && is_at_least(s->now, least) &&
-        is_at_least(strong, s->now) && !budget_is_over(&r->budget) && holds(r))
+        is_at_least(strong, s->now) && !budget_is_exhausted(&r->budget) &&
+        holds(r))
       return;
   }
   s->now = strong;
@@ -282,7 +283,7 @@ static void strengthen(Repair *r) {
   set_strongest(r);
   weaken_all(r, true, true);
   r->lead = "second repair";
-  if (!budget_is_over(&r->budget) && !are_orders(r, first))
+  if (!budget_is_exhausted(&r->budget) && !are_orders(r, first))
     report_changes(r, "it holds with these, too");
   r->lead = "repair";
 }
@@ -290,7 +291,7 @@ static void strengthen(Repair *r) {
 static void relax(Repair *r) {
   weaken_all(r, false, false);
   if (!report_changes(r, "weaker orders are enough") &&
-      !budget_is_over(&r->budget))
+      !budget_is_exhausted(&r->budget))
     say(r, "no memory order is stronger than needed", (Loc){0});
 }
 
@@ -332,6 +333,6 @@ void repair_advise(Arena *a, const Program *p, const Settings *s, Diag *d,
     strengthen(&r);
   else
     relax(&r);
-  if (budget_is_over(&r.budget))
+  if (budget_is_exhausted(&r.budget))
     say(&r, "the time is over; some orders were not tried", (Loc){0});
 }

@@ -79,7 +79,7 @@ static bool is_asked(const SecondaryChecks *x, Property p) {
   return x->settings->secondary >> p & 1;
 }
 
-static bool is_over(const SecondaryChecks *x) {
+static bool is_finished(const SecondaryChecks *x) {
   return engine_stops(&x->settings->asked);
 }
 
@@ -146,7 +146,7 @@ static bool is_violated(const Result *r, Property p) {
 /* Looks for a deadlock when a race is known: a program may have both. */
 static Result beside_race(const SecondaryChecks *x, Result race) {
   Stats own = x->before;
-  if (!is_asked(x, PROPERTY_DEADLOCK) || is_over(x))
+  if (!is_asked(x, PROPERTY_DEADLOCK) || is_finished(x))
     return race;
   Result found = ask(x, PHASE_DEADLOCKS_BESIDE, 1u << PROPERTY_DEADLOCK, &own);
   race.deadlocks = found.verdict == VERDICT_FALSE ? beside_text(x, &found)
@@ -191,7 +191,7 @@ static Result run_races(const SecondaryChecks *x, Result races, Stats own) {
     races = (Result){.verdict = VERDICT_UNKNOWN,
                      .reason = "the proof takes strict provenance for granted",
                      .where = rest.reused};
-  if (races.verdict == VERDICT_UNKNOWN && !is_over(x))
+  if (races.verdict == VERDICT_UNKNOWN && !is_finished(x))
     races = ask_after(x, PHASE_RACES_AFTER, &rest, PROPERTY_RACE, &own);
   if (races.verdict == VERDICT_FALSE)
     return beside_race(x, violated(x, PROPERTY_RACE, races, &own));
@@ -210,7 +210,7 @@ static Result run_apart(const SecondaryChecks *x) {
     rest = ask_rest(x, false, x->stats);
   }
   if (rest.verdict == VERDICT_FALSE || !is_asked(x, PROPERTY_DEADLOCK) ||
-      is_over(x))
+      is_finished(x))
     return rest;
   return ask_deadlocks(x, rest);
 }
@@ -227,7 +227,7 @@ static Result all_proved(const SecondaryChecks *x, Result all) {
 /* Looks for a race besides a violation of the rest. */
 static Result name_race(const SecondaryChecks *x, Result rest) {
   Stats own = x->before;
-  if (!is_asked(x, PROPERTY_RACE) || is_over(x))
+  if (!is_asked(x, PROPERTY_RACE) || is_finished(x))
     return rest;
   Result races = ask(x, PHASE_RACES_BESIDE, 1u << PROPERTY_RACE, &own);
   if (races.verdict == VERDICT_FALSE)

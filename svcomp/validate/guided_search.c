@@ -422,7 +422,7 @@ static const Visit *try_choice(Follower *f) {
   return NULL;
 }
 
-static bool is_over(const Follower *f) {
+static bool is_finished(const Follower *f) {
   const GuidedSearchOptions *o = f->options;
   return f->steps > MOST_STEPS || f->choices.n > MOST_CHOICES ||
          (f->steps % POLL == 0 && o->stop && o->stop(o->stop_context));
@@ -432,7 +432,7 @@ static const Visit *search(Follower *f) {
   const Visit *found = NULL;
   uint32_t next;
   add_choice(f, (Choice){0});
-  for (unsigned by = 0; !found && !is_over(f); by = (by + 1) % N_HEAP) {
+  for (unsigned by = 0; !found && !is_finished(f); by = (by + 1) % N_HEAP) {
     if (!next_choice(f, by, &next))
       return NULL;
     f->choice = f->choices.data[next];

@@ -21,8 +21,8 @@ int main(void) {
   pthread_t t, u;
   pthread_create(&t, 0, first, 0);
   pthread_create(&u, 0, second, 0);
-  int seen = a, is_over = b;
-  assert(slot != 1 || is_over);
+  int seen = a, is_finished = b;
+  assert(slot != 1 || is_finished);
   pthread_join(t, 0);
   pthread_join(u, 0);
   assert(seen != 1);

@@ -14,7 +14,7 @@ void *run(void *arg) {
 int main(void) {
   pthread_t t;
   pthread_create(&t, 0, run, 0);
-  int is_over = last;
-  assert(slot != 1 || is_over);
+  int is_finished = last;
+  assert(slot != 1 || is_finished);
   return 0;
 }

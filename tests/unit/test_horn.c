@@ -49,7 +49,7 @@ static void add_clauses(Horn *h, void *context) {
 /* Returns the solution of the one predicate; TERM_NONE: none was found. */
 static Term solve(Setting *s) {
   horn_start(s->horn, add_clauses, s, 20);
-  while (!horn_is_over(s->horn, 100))
+  while (!horn_is_finished(s->horn, 100))
     ;
   Term *found = horn_read(s->horn, unit_arena);
   return found ? *found : TERM_NONE;

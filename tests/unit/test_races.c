@@ -809,16 +809,16 @@ static bool agrees(const Oracle *o, Races *r, uint32_t expected) {
 static bool agrees_at_random(uint64_t *seed, uint32_t *n_races) {
   static Oracle o;
   Races *r = races_new(NULL);
-  bool is_right = true, is_over = false;
+  bool is_right = true, is_finished = false;
   o.n_events = o.n_units = 0, o.n_threads = 1;
-  for (uint32_t n = 10 + draw(seed, MOST_STEPS - 9); n && !is_over; n--) {
+  for (uint32_t n = 10 + draw(seed, MOST_STEPS - 9); n && !is_finished; n--) {
     Races *next = races_copy(r);
     const uint32_t n_events = o.n_events, n_threads = o.n_threads;
     append_unit(seed, &o);
     uint32_t racing = first_racing(&o);
     is_right = agrees(&o, next, racing);
     *n_races += racing < MOST_EVENTS;
-    is_over = !is_right || (racing < MOST_EVENTS && !draw(seed, 8));
+    is_finished = !is_right || (racing < MOST_EVENTS && !draw(seed, 8));
     bool is_kept = racing == MOST_EVENTS;
     if (!is_kept)
       o.n_events = n_events, o.n_units--, o.n_threads = n_threads;

@@ -39,7 +39,7 @@ static void go_on(void *context, FILE *to) {
 static Subprocess *ended(SubprocessWork *work, void *context) {
   Subprocess *e = subprocess_start(work, context, 20);
   CU_ASSERT_PTR_NOT_NULL_FATAL(e);
-  while (!subprocess_is_over(e, 1000))
+  while (!subprocess_is_finished(e, 1000))
     ;
   return e;
 }
@@ -77,9 +77,9 @@ static void half_a_text_is_none(void) {
 static void work_without_an_end_is_ended(void) {
   Subprocess *e = subprocess_start(go_on, NULL, 1);
   CU_ASSERT_PTR_NOT_NULL_FATAL(e);
-  CU_ASSERT_FALSE(subprocess_is_over(e, 1));
+  CU_ASSERT_FALSE(subprocess_is_finished(e, 1));
   CU_ASSERT_PTR_NULL(subprocess_text(e));
-  while (!subprocess_is_over(e, 1000))
+  while (!subprocess_is_finished(e, 1000))
     ;
   CU_ASSERT_PTR_NULL(subprocess_text(e));
   subprocess_delete(e);

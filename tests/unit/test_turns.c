@@ -14,15 +14,15 @@ static ExploreOptions options(void) {
                           .most_preemptions = UINT_MAX};
 }
 
-/* Ends the search after so many turns at most; 'is_over': it had no more
+/* Ends the search after so many turns at most; 'is_finished': it had no more
  * turns. */
 static ExploreResult take(const TurnOps *ops, Arena *a, const Program *p,
                           const ExploreOptions *o, unsigned turns,
-                          bool *is_over) {
+                          bool *is_finished) {
   void *search = ops->begin(a, p, o);
-  *is_over = false;
-  for (unsigned i = 0; i < turns && !*is_over; i++)
-    *is_over = !ops->advance(search);
+  *is_finished = false;
+  for (unsigned i = 0; i < turns && !*is_finished; i++)
+    *is_finished = !ops->advance(search);
   return ops->end(search);
 }
 
@@ -43,10 +43,10 @@ static bool ends_well(const TurnOps *ops, const Program *p,
   enum { MOST_TURNS = 300 };
   Arena *a = arena_new();
   const ExploreResult whole = turns_take_all(ops, a, p, o);
-  bool is_good = true, is_over = false;
-  for (unsigned n = 0; n < MOST_TURNS && is_good && !is_over; n++) {
-    ExploreResult r = take(ops, a, p, o, n, &is_over);
-    is_good = is_like(&r, &whole) || (!is_over && !is_answer(&r));
+  bool is_good = true, is_finished = false;
+  for (unsigned n = 0; n < MOST_TURNS && is_good && !is_finished; n++) {
+    ExploreResult r = take(ops, a, p, o, n, &is_finished);
+    is_good = is_like(&r, &whole) || (!is_finished && !is_answer(&r));
     *early += !is_answer(&r);
   }
   arena_delete(a);

@@ -69,7 +69,7 @@ State *build_fork(Builder *b, const State *s) {
 
 void build_assume(Builder *b, State *s, Term holds) {
   s->guard = term_and(b->terms, s->guard, holds);
-  s->is_over |= term_is_false(b->terms, s->guard);
+  s->is_finished |= term_is_false(b->terms, s->guard);
 }
 
 /* ---- nodes of a thread that has come to an instruction */
@@ -210,7 +210,7 @@ void build_access(Builder *b, const State *s, SystemAccess x) {
 
 void build_refuse(Builder *b, State *s, const char *text) {
   build_error(b, s, EDGE_UNSUPPORTED, term_true(b->terms), text);
-  s->is_over = true;
+  s->is_finished = true;
 }
 
 void build_fix_order(Builder *b, const State *s, Term open) {
@@ -399,14 +399,14 @@ void build_cut(Builder *b, State *s) {
   }
   add_step(b, s, to);
   stop_at(b, s, to);
-  s->is_over = true;
+  s->is_finished = true;
 }
 
 void build_end(Builder *b, State *s) {
   heap_check(b, s, false);
   add_step(b, s, NODE_END);
   stop_at(b, s, NODE_END);
-  s->is_over = true;
+  s->is_finished = true;
 }
 
 /* ---- from a node to the next ones */
@@ -439,7 +439,7 @@ static void count_work(Builder *b, const State *s) {
 }
 
 static void run_path(Builder *b, State *s) {
-  while (!s->is_over && !has_failed(b)) {
+  while (!s->is_finished && !has_failed(b)) {
     count_work(b, s);
     pass(b, s);
     build_step(b, s);

@@ -143,7 +143,7 @@ typedef struct {
   InstanceId instance;
   uint32_t pc;
   OpenSections sections;
-  bool is_alone, may_step, is_over;
+  bool is_alone, may_step, is_finished;
   Term guard;
   VEC(Sym) env; /* by slot */
   VEC(Made) made;

@@ -51,7 +51,7 @@ static bool forks(Builder *b, State *s, const Operand *o) {
     store_put(b, other, store_register(b, s->instance, o->id),
               sym_with_code(b, v, i));
   }
-  s->is_over = true;
+  s->is_finished = true;
   return true;
 }
 
@@ -192,7 +192,7 @@ static bool forks_by_element(Builder *b, State *s, const Inst *in) {
     build_assume(b, s, term_not(b->terms, is));
     store_put(b, other, store_register(b, s->instance, in->a.id), element);
   }
-  if (all.n && !s->is_over)
+  if (all.n && !s->is_finished)
     run_miss(b, s, in, at);
   return all.n > 0;
 }
@@ -205,7 +205,7 @@ static void run_load(Builder *b, State *s, const Inst *in) {
     return;
   access_note(b, s, in, address, bytes_of(b, s, in));
   Sym v = store_read(b, s, address, bytes_of(b, s, in));
-  if (!s->is_over)
+  if (!s->is_finished)
     assign(b, s, in, v);
 }
 
@@ -453,7 +453,7 @@ static void run_end(Builder *b, State *s, const Inst *in) {
 static void run_exit(Builder *b, State *s, const Inst *in) {
   (void)in;
   if (s->sections.n)
-    s->is_over = true;
+    s->is_finished = true;
   else
     build_end(b, s);
 }

@@ -40,7 +40,7 @@ void heap_alloc(Builder *b, State *s, BuildObjectId id) {
   build_error(b, s, EDGE_UNSUPPORTED, again,
               "a heap block that is made before the last one was freed");
   build_assume(b, s, term_not(b->terms, again));
-  if (!s->is_over)
+  if (!s->is_finished)
     store_put(b, s, made_of(b, id), sym_const(b, 1, 1));
 }
 

@@ -167,7 +167,7 @@ Sym store_get(Builder *b, State *s, SlotId slot) {
     return known;
   bool is_own = at->owner != TEMPLATE_NONE || s->is_alone;
   known = is_own ? store_absent(b, slot) : at->shape;
-  s->is_over |= known.kind == SYM_NONE;
+  s->is_finished |= known.kind == SYM_NONE;
   return shape_value(b, known, slot);
 }
 
@@ -332,7 +332,7 @@ static bool check_access(Builder *b, State *s, Sym address, unsigned bytes) {
   Term wrong = is_wrong(b, s, address, bytes);
   build_error(b, s, EDGE_CHECK, wrong, "the access is to a live object");
   build_assume(b, s, term_not(b->terms, wrong));
-  return !s->is_over;
+  return !s->is_finished;
 }
 
 static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {
@@ -571,7 +571,7 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
   if (o->statics && o->statics->is_constant) {
     build_error(b, s, EDGE_CHECK, term_true(b->terms),
                 "no constant is written");
-    s->is_over = true;
+    s->is_finished = true;
     return;
   }
   note(b, s, object_at(b, address.id), true);
@@ -681,7 +681,7 @@ void store_free(Builder *b, State *s, Sym address) {
     wrong = term_true(b->terms);
   build_error(b, s, EDGE_CHECK, wrong, "free() gets a live heap block");
   build_assume(b, s, term_not(b->terms, wrong));
-  if (!s->is_over)
+  if (!s->is_finished)
     store_die(b, s, address.id);
 }
 

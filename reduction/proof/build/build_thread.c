@@ -113,7 +113,7 @@ static void make_detached(Builder *b, State *s, TemplateId t,
   note_detach(b);
   Sym v = store_read(b, s, store_operand(b, s, attributes), ATTR_BYTES);
   Term detached = term_const(b->terms, 8 * ATTR_BYTES, ATTR_DETACHED);
-  if (!s->is_over)
+  if (!s->is_finished)
     store_put(b, s, claimed_of(b, t),
               sym_number(
                   term_eq(b->terms, sym_term(b, v, 8 * ATTR_BYTES), detached)));
@@ -150,7 +150,7 @@ void class_create(Builder *b, State *s, const Inst *call, unsigned start) {
     handle = sym_input(b, b->program->address_width);
   access_note_write(b, s, at, b->program->address_width / 8);
   store_write(b, s, at, b->program->address_width / 8, handle);
-  if (!s->is_over)
+  if (!s->is_finished)
     succeed(b, s, call);
 }
 
@@ -169,7 +169,7 @@ static Term is_done(Builder *b, State *s, TemplateId t) {
 }
 
 static void wait_for(Builder *b, State *s, TemplateId t) {
-  if (!s->is_over)
+  if (!s->is_finished)
     build_assume(b, s, is_done(b, s, t));
 }
 
@@ -205,7 +205,7 @@ static void claim(Builder *b, State *s, const Inst *call, TemplateId t,
 
 /* Claims some unknown thread, or none; 'waits': after its end. */
 static void claim_some(Builder *b, State *s, bool waits) {
-  for (TemplateId t = 1; t < b->n_templates && !s->is_over; t++) {
+  for (TemplateId t = 1; t < b->n_templates && !s->is_finished; t++) {
     SlotId claimed = claimed_of(b, t);
     Term before = sym_term(b, store_get(b, s, claimed), 1);
     Term is_this = sym_input(b, 1).term;
@@ -230,7 +230,7 @@ static bool is_silent(Builder *b, State *s, const Inst *call) {
 static void fetch_result(Builder *b, State *s, const Inst *call) {
   Sym to = store_operand(b, s, &call->args[1]);
   unsigned bytes = b->program->address_width / 8;
-  if (s->is_over || sym_is_null(b, to))
+  if (s->is_finished || sym_is_null(b, to))
     return;
   if (to.kind == SYM_POINTER && b->objects.data[to.id].statics &&
       b->objects.data[to.id].size < bytes) {
@@ -267,7 +267,7 @@ void class_join(Builder *b, State *s, const Inst *call) {
     claim_some(b, s, true);
   }
   fetch_result(b, s, call);
-  if (s->is_over)
+  if (s->is_finished)
     return;
   if (is_known(b, handle))
     succeed(b, s, call);
@@ -282,7 +282,7 @@ void class_detach(Builder *b, State *s, const Inst *call) {
     return;
   if (handle.kind == SYM_HANDLE) {
     claim(b, s, call, handle.id, true);
-    if (!s->is_over)
+    if (!s->is_finished)
       succeed(b, s, call);
   } else if (is_usage_checked(b)) {
     build_refuse(b, s, "a thread is detached that is not known");

@@ -50,7 +50,7 @@ typedef struct {
   bool is_stopped;
 } Houdini;
 
-static bool is_over(void *context) {
+static bool is_finished(void *context) {
   Houdini *h = context;
   h->is_stopped = h->is_stopped || solver_is_stopped(h->solver);
   return h->is_stopped;
@@ -299,7 +299,7 @@ static bool follow_some(Houdini *h) {
   for (uint32_t i = 0; i < h->obligations.n; i++)
     if (h->turns[i].is_due) {
       follow(h, &h->obligations.data[i], &h->turns[i]);
-      return !is_over(h);
+      return !is_finished(h);
     }
   return false;
 }
@@ -346,14 +346,14 @@ static void init(Houdini *h, const CandidateList *all) {
   h->implied = ARENA_ARRAY(h->arena, Implied *, s->n_nodes + 1);
   h->is_implied = ARENA_ARRAY(h->arena, bool *, s->n_nodes + 1);
   h->is_stale = ARENA_ARRAY(h->arena, bool, s->n_nodes + 1);
-  for (NodeId n = 0; n < s->n_nodes && !is_over(h); n++) {
+  for (NodeId n = 0; n < s->n_nodes && !is_finished(h); n++) {
     most = all[n].n > most ? all[n].n : most;
     add_candidates(h, n, &all[n]);
     drop_sampled(h, n);
   }
   h->is_dropped = ARENA_ARRAY(h->arena, bool, most);
   find_movable(h);
-  h->obligations = obligations_build(h->arena, h->facts, is_over, h);
+  h->obligations = obligations_build(h->arena, h->facts, is_finished, h);
   h->turns = ARENA_ARRAY(h->arena, Turn, h->obligations.n + 1);
   for (uint32_t i = 0; i < h->obligations.n; i++)
     h->turns[i].is_due = true;

@@ -185,8 +185,8 @@ void spacer_delete(Spacer *s) {
   arena_delete(s->arena);
 }
 
-bool spacer_is_over(Spacer *s, unsigned milliseconds) {
-  return horn_is_over(s->horn, milliseconds);
+bool spacer_is_finished(Spacer *s, unsigned milliseconds) {
+  return horn_is_finished(s->horn, milliseconds);
 }
 
 bool spacer_has_found(Spacer *s) { return horn_has_found(s->horn); }

@@ -21,7 +21,7 @@ void spacer_delete(Spacer *);
 
 /* True if there is nothing to wait for.  Waits for up to so many
  * milliseconds. */
-bool spacer_is_over(Spacer *, unsigned milliseconds);
+bool spacer_is_finished(Spacer *, unsigned milliseconds);
 /* True if there is an answer. */
 bool spacer_has_found(Spacer *);
 /* Returns the invariants by node, one bit, in the arena; they imply the given
