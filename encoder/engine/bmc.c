@@ -103,6 +103,7 @@ static void progress(Run *r, const char *fmt, ...) {
 }
 
 static void unknown(Run *r, const char *reason, Loc where) {
+  assert(reason);
   r->result.verdict = VERDICT_UNKNOWN;
   r->result.reason = reason;
   r->result.where = where;
@@ -316,6 +317,7 @@ static Reduced reduce(Run *r) {
 /* Builds the whole graph if that takes no more than its share of the time.
  * False if that is no use, or not yet. */
 static bool improve(Run *r) {
+  assert(r->may_improve && !r->better);
   uint64_t gave_up = r->stats->count[STAT_GAVE_UP];
   uint64_t work = r->patience / SHARE;
   bool is_last = work >= MOST_GRAPH_WORK || r->options->formula.graph_late;

@@ -110,6 +110,7 @@ static Status count_by_solver(Count *c, const CountRow *row, Words *models) {
 }
 
 static Status compare(Count *c, const CountRow *row, const Words *expected) {
+  assert(row->by_solver);
   Words *models = words_new();
   Status s = count_by_solver(c, row, models);
   if (s == OK)

@@ -35,6 +35,7 @@ clock_t phase_share(Phase p, clock_t before, double limit) {
     share = at_most(share, table[p].of_limit * limit);
   if (limit > 0 && table[p].of_rest > 0)
     share = at_most(share, table[p].of_rest * rest);
+  assert(share >= 0);
   return (clock_t)(share * CLOCKS_PER_SEC);
 }
 
@@ -51,6 +52,7 @@ static PhaseRow *row_of(PhaseLog *l, Phase question, const char *engine) {
 void phase_log_add(PhaseLog *l, PhaseRow turns) {
   if (!l)
     return;
+  assert(turns.question < N_PHASE && turns.engine);
   PhaseRow *row = row_of(l, turns.question, turns.engine);
   row->turns += turns.turns;
   row->spent += turns.spent;

@@ -2,6 +2,8 @@
 
 #include "reduction/proof/invgen/lift.h"
 
+#include <assert.h>
+
 /* The transformations between the System that Spacer was given and that of the
  * searches. */
 struct Lifting {
@@ -19,6 +21,7 @@ void proof_beside_begin(ProofSearch *x, const ReducedProof *r,
   if (!x->may_interrupt || of->spacer || !proof_search_goes_on(x) ||
       !p->invariants)
     return;
+  assert(!of->lifting); /* that of a Spacer that runs */
   struct Lifting *l = ARENA_NEW(of->arena, struct Lifting);
   *l = (struct Lifting){.reduced = *r, .plain = plain, .is_less = less != NULL};
   if (less)
@@ -60,6 +63,7 @@ static bool lift(ProofSearch *x, const Term *found) {
 bool proof_beside_find(ProofSearch *x) {
   if (!proof_search_is_interrupted(x))
     return false;
+  assert(x->of->lifting);
   const Term *found = spacer_found(x->of->spacer, x->of->arena);
   ProofSearch inner = proof_search_nest(x);
   bool is_found = found && lift(&inner, found);

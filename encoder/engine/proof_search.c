@@ -87,6 +87,7 @@ static void note_failure(ProofSearch *x) {
 }
 
 bool proof_search_check(ProofSearch *x) {
+  assert(x->proof.system == x->system && x->proof.invariants);
   if (x->of->options->control.check)
     proof_check(&x->proof);
   Checking check = {x, proof_search_solver(x)};
@@ -158,6 +159,7 @@ void proof_search_enter(ProofSearch *x, const System *s) {
 bool proof_search_run(ProofSearch *x, const System *s, CandidateLevel least,
                       CandidateLevel most) {
   bool is_found = false;
+  assert(least <= most);
   if (x->of->options->control.check)
     system_check(s);
   proof_search_enter(x, s);

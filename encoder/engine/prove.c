@@ -40,6 +40,8 @@
 #include "reduction/proof/transform/shared_locals.h"
 #include "frontend/ir/property_ids.h"
 
+#include <assert.h>
+
 /* ---- in a System */
 
 /* Searches in the System 's', if it is not NULL.  An attempt that Spacer
@@ -103,6 +105,7 @@ static bool find_by_transactions(ProofSearch *x, ReducedProof *r) {
   if (!proof_search_goes_on(x) || !whole->invariants ||
       !search_transactions(x, r))
     return false;
+  assert(whole->system == x->system);
   const CandidateList *lifted =
       lift_transactions(x->of->arena, whole, &r->of, r->proof.invariants);
   return proof_search_solve(x, &whole->facts, lifted, &found) &&
@@ -240,6 +243,7 @@ static bool write_certificate(const ProofSearch *x) {
 
 static Result answer_true(ProofSearch *x, const Program *p) {
   const EngineOptions *o = x->of->options;
+  assert(x->proof.invariants && x->proof.system == x->system);
   if (o->question.certificate || o->question.claims || o->question.see_proof)
     minimise(x);
   if (o->question.see_proof)

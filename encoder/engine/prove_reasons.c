@@ -3,6 +3,8 @@
 #include "reduction/proof/invgen/explain.h"
 #include "reduction/proof/rule/wraps.h"
 
+#include <assert.h>
+
 Result prove_unknown(const char *reason, Loc where) {
   return (Result){.verdict = VERDICT_UNKNOWN, .reason = reason, .where = where};
 }
@@ -60,6 +62,7 @@ static Solver *explainer_of(ProofSearch *x) {
 
 static void add_there(const ProofSearch *x, Gaps *to, const char *what,
                       const char *text) {
+  assert(x->failed.node < x->system->n_nodes);
   const SystemNode *n = &x->system->nodes[x->failed.node];
   if (text)
     gaps_add(to, (Gap){arena_printf(x->of->arena, "%s at node %s: %s", what,
@@ -107,6 +110,7 @@ static Result with_others(Result r, const Gaps *others) {
 
 /* Reports two accesses that are not proved to exclude each other. */
 static Result report_race(ProofSearch *x) {
+  assert(x->failed.kind == CLAUSE_RACE);
   const SystemAccess *a = x->failed.first, *b = x->failed.second;
   Arena *arena = x->of->arena;
   Gaps known = {.arena = arena};
@@ -135,6 +139,7 @@ static Result report_check(ProofSearch *x) {
 }
 
 static Result report_failed(ProofSearch *x) {
+  assert(x->failed.kind == CLAUSE_CHECK || x->failed.kind == CLAUSE_RACE);
   return x->failed.kind == CLAUSE_RACE ? report_race(x) : report_check(x);
 }
 

@@ -10,6 +10,8 @@
 #include "reduction/explore/slices.h"
 #include "reduction/explore/unfolding.h"
 
+#include <assert.h>
+
 /* One interleaving of each class of traces that checks distinguish. */
 static ExploreOptions guided_options(ExploreOptions o) {
   ExploreOptions out = dpor_options(o);
@@ -66,6 +68,7 @@ const char *searches_name(SearchKind k) {
 #define NAME_OF(NUMBER, NAME, HELP) #NAME,
   static const char *const names[N_SEARCH] = {SEARCHES(NAME_OF)};
 #undef NAME_OF
+  assert(k < N_SEARCH);
   return names[k];
 }
 
@@ -85,6 +88,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
                   Stats *stats, Diag *d) {
   const ExploreOptions options = searches_options(o->search.kind, o);
   (void)d;
+  assert(searches_table[o->search.kind].search);
   if (o->control.progress)
     o->control.progress(o->control.progress_context,
                         "enumerating interleavings");

@@ -5,6 +5,8 @@
 #include "frontend/ir/property_ids.h"
 #include "reduction/static/race_candidates.h"
 
+#include <assert.h>
+
 static const char *access_text(Arena *a, const FoundAccess *x) {
   return arena_printf(a, "%s:%u", x->loc.file ? x->loc.file : "?", x->loc.line);
 }
@@ -30,6 +32,7 @@ static Result leave_open(Arena *a, const FoundRaces *r) {
     gaps_add(&all, gap_of(a, &r->pairs[i]));
   for (uint32_t i = 0; i < r->n_gaps; i++)
     gaps_add(&all, r->gaps[i]);
+  assert(all.n);
   return (Result){.verdict = VERDICT_UNKNOWN,
                   .reason = all.data[0].text,
                   .where = all.data[0].loc,

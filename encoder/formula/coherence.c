@@ -614,6 +614,7 @@ Term coherence_before(Coherence *c, CellId cell, TransitionId u,
 static void synchronise(Coherence *c, CellId cell, TransitionId write,
                         TransitionId read, Term from) {
   const Transition *t = transition(c, read);
+  assert(read != write);
   const CellRead *r = read_of(t, cell);
   bool is_atomic = r->order != MEMORY_ORDER_PLAIN || t->mode.is_model;
   if (releases(c, write, cell) == RELEASES_NOTHING || !is_atomic)

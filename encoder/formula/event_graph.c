@@ -33,6 +33,7 @@ static void note_edge(EventGraph *g, Term when, uint32_t u, uint32_t v) {
 }
 
 uint32_t event_graph_chain(EventGraph *g, uint32_t n) {
+  assert(n <= NO_EDGE - g->n);
   uint32_t first = solver_chain(g->solver, n);
   if (!g->n)
     g->first = first;

@@ -2,6 +2,8 @@
 
 #include "solver/float_terms.h"
 
+#include <assert.h>
+
 enum { MOST_FACTS = 8 }; /* most facts per operation about single operands */
 
 struct Floats {
@@ -19,6 +21,7 @@ Floats *floats_new(Arena *a, const Threads *th, Solver *s) {
 static void state(const Floats *f, const FloatRun *x, uint64_t a, uint64_t b,
                   uint64_t result) {
   TermStore *ts = f->threads->terms;
+  assert(term_width(ts, x->result) == x->width);
   unsigned from = term_width(ts, x->a);
   Term not_a = term_not(ts, term_eq(ts, x->a, term_const(ts, from, a)));
   Term not_b = term_not(ts, term_eq(ts, x->b, term_const(ts, from, b)));
@@ -54,6 +57,7 @@ static Guess read_guess(const Floats *f, const FloatRun *x) {
 }
 
 static void refute(Floats *f, uint32_t i, const Guess *g) {
+  assert(g->is_wrong);
   const FloatRun *x = &f->threads->floats[i];
   if (f->n_facts[i]++ < MOST_FACTS)
     state(f, x, g->a, g->b, g->result);

@@ -181,6 +181,7 @@ static void excuse_joins(Goals *g, Fate *all) {
 /* Requires that a stuck thread waits for one that has ended or is stuck. */
 static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
   TermStore *ts = g->ts;
+  assert(g->keeps[t]);
   Holders h = all[t].holders;
   Term not_stuck = term_not(ts, all[t].stuck);
   Term some = term_or(ts, pick(g, g->keeps, h.one), keeps_some(g, h.some));
@@ -234,6 +235,7 @@ static Term find_leak(Goals *g) {
     made[i] = dead[i] = term_false(ts);
   for (uint32_t i = 0; i < th->n_heap; i++) {
     const HeapEvent *h = &th->heap[i];
+    assert(h->block < th->n_blocks);
     Term *x = h->is_death ? &dead[h->block] : &made[h->block];
     Term here = term_and(ts, passed(g, h->thread, h->after), h->when);
     *x = term_or(ts, *x, here);
@@ -366,6 +368,7 @@ static ThreadSet later_threads(const Threads *th, const Check *c) {
  * a thread created after the site does not exist. */
 static Spot find_site(Goals *g, uint32_t check, Term **idle) {
   const Check *c = &g->threads->checks[check];
+  assert(idle && c->site && c->site->lines);
   Spot x = {c->site->lines, c->thread, later_threads(g->threads, c),
             term_and(g->ts, g->failed[check], idle[c->thread][c->after])};
   for (ThreadId t = 0; t < g->threads->n_threads; t++)
@@ -429,6 +432,7 @@ typedef struct {
 typedef VEC(RaceSide) RaceSides;
 
 static ThreadId thread_of(const Goals *g, const NextAccess *x) {
+  assert(x->transition < g->threads->n_transitions);
   return g->threads->transitions[x->transition].thread;
 }
 
@@ -453,6 +457,7 @@ static void add_side(Goals *g, RaceSides *all, const NextAccess *x, Term at) {
  * next after exactly the events that happen before either of them.  The other
  * access may allow a section to go on whose assumption does not hold. */
 static Term is_racing(Goals *g, const NextAccess *x) {
+  assert(x->cell < g->threads->n_cells);
   const Transition *tr = &g->threads->transitions[x->transition];
   Term next = is_next(g, x->transition);
   if (x->reads)
@@ -535,6 +540,7 @@ static bool has_beyond(const Goals *g) {
 
 static void aim_at(const Goals *g, uint32_t check) {
   uint32_t n;
+  assert(check < g->threads->n_checks);
   if (!g->end.origins || term_is_false(g->ts, g->failed[check]))
     return;
   const Term *origins =
@@ -615,6 +621,7 @@ void goal_forbid_end(Goals *g, Term fresh) {
   assert(term_width(ts, fresh) == 1);
   const Threads *th = g->threads;
   Term same = term_true(ts);
+  assert(g->ends); /* a goal about ends was assumed */
   for (uint32_t i = 0; i < th->n_cells + th->n_blocks; i++) {
     Term t = g->ends[i];
     Term value = term_const(ts, term_width(ts, t), solver_value(g->solver, t));

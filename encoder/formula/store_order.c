@@ -111,6 +111,7 @@ static void order_thread(StoreOrder *o, ThreadId t) {
 static void order_fixed(StoreOrder *o, TransitionId u, TransitionId v) {
   const Threads *th = o->threads;
   const Thread *a = &th->threads[transition(o, u)->thread];
+  assert(transition(o, u)->thread != transition(o, v)->thread);
   Term always = term_true(o->ts);
   uint32_t between = event_graph_chain(o->graph, 1);
   event_graph_edge(o->graph, always, o->issue[u], between);
