@@ -11,7 +11,7 @@
  *   release   what a write releases: the write itself, or a node after release
  *             fences and, for an update, after what its source releases
  *   acquire   what relaxed reads have seen, a chain that leads to acquire
- * fences
+ *             fences
  *
  * and in it read-from, modification order ('x before w') and from-read ('r
  * before x') of the cell.  An update is one node, so that nothing comes between

@@ -28,8 +28,8 @@ const char *utf8_skip_line(const char *s, size_t width);
 /* Returns a copy that is UTF-8: U+FFFD replaces each invalid byte. */
 char *utf8_repair(Arena *, const char *s);
 
-/* Returns a copy that is one visible line: "
- * ", "\x1b" replace control characters and bytes that are not UTF-8. */
+/* Returns a copy that is one visible line: "\n", "\x1b" and the
+ * like replace control characters and bytes that are not UTF-8. */
 char *utf8_escape(Arena *, const char *s);
 
 #endif

@@ -4,9 +4,9 @@
  * place, so that it costs no verdict if no execution reaches it.  Diagnostics
  * of severity error are passed on in clang's words and give INVALID.
  *
- * All atomic operations are sequentially consistent, whatever order they ask
- * for.  A weak compare-exchange fails spuriously only with
- * weak_cas_may_fail. */
+ * Atomic operations and fences keep the memory order they ask for; what it
+ * means is up to the memory model (reduction/semantics/memory_model.h).  A weak
+ * compare-exchange fails spuriously only with weak_cas_may_fail. */
 #ifndef FRONTEND_CLANG_CLANG_AST_H
 #define FRONTEND_CLANG_CLANG_AST_H
 #include "frontend/base/arena.h"

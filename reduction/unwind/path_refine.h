@@ -11,7 +11,7 @@
  * that some guard decides: the cost is bounded, and mostly that of a table
  * lookup.
  *
- * With threads, rounds refine nothing before their facts are settled.  Before
+ * With threads, rounds refine nothing before their facts are final.  Before
  * that the contents of memory are unknown, a branch of a loop would seem
  * decided, and each round would find one more iteration. */
 #ifndef REDUCTION_UNWIND_PATH_REFINE_H
@@ -21,8 +21,8 @@
 /* Notes that some guard has this literal. */
 void path_refine_note(Unwinder *, Term literal);
 Term path_refine(Unwinder *, const UnwindState *, Term);
-/* True if a settled round is followed by another one that refines the terms of
- * this one. */
+/* True if a round with final facts is followed by another one that refines the
+ * terms of this one. */
 bool path_refine_begins(Unwinder *);
 
 #endif
