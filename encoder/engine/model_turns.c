@@ -6,19 +6,30 @@
 
 #include <assert.h>
 
+typedef struct ModelTurns ModelTurns;
+
+/* A search that takes turns. */
 typedef struct {
+  const ModelTurns *turns;
+  SearchKind kind;
+  bool is_finished; /* it has ended by itself, or takes up too much memory */
+} Taker;
+
+enum { EXPLICIT, GRAPH, N_TAKER };
+
+struct ModelTurns {
   Arena *arena;
   const Program *program;
   const EngineOptions *asked;
   Stats *stats;
   Diag *diag;
+  Taker takers[N_TAKER];
   clock_t start;
-  clock_t due;   /* time of formulas after which the enumeration has a turn */
-  clock_t until; /* end of its present turn; 0: none */
-  clock_t spent; /* by it */
-  bool is_finished; /* it has ended by itself, or takes up too much memory */
-  Result found;     /* FALSE or TRUE: its answer */
-} ModelTurns;
+  clock_t due;   /* time of formulas after which searches have turns */
+  clock_t until; /* end of the present turn */
+  clock_t spent; /* by searches */
+  Result found;  /* FALSE or TRUE: the answer of a search */
+};
 
 static bool asks_waits(const ModelTurns *x) {
   return property_has_deadlocks(x->asked->question.properties);
@@ -28,31 +39,46 @@ static bool is_answered(const ModelTurns *x) {
   return x->found.verdict != VERDICT_UNKNOWN;
 }
 
-/* ---- the enumeration */
+/* ---- searches */
 
-static bool stop_enumeration(void *context) {
-  ModelTurns *x = context;
-  x->is_finished |= engine_is_large(x->asked);
-  return x->is_finished || engine_stops(x->asked) ||
-         (x->until && clock() > x->until);
+static bool is_any_left(const ModelTurns *x) {
+  return !x->takers[EXPLICIT].is_finished || !x->takers[GRAPH].is_finished;
 }
 
-/* Enumerates executions from the beginning, for some time; 0: until a limit
- * ends it. */
-static void enumerate(ModelTurns *x, clock_t share) {
+static bool stop_search(void *context) {
+  Taker *m = context;
+  m->is_finished |= engine_is_large(m->turns->asked);
+  return m->is_finished || engine_stops(m->turns->asked) ||
+         clock() > m->turns->until;
+}
+
+/* Runs the search from the beginning, for some time. */
+static void take_turn(ModelTurns *x, Taker *m, clock_t share) {
   const clock_t start = clock();
-  if (x->is_finished || is_answered(x))
-    return;
   EngineOptions o = *x->asked;
-  o.search.kind = SEARCH_EXPLICIT;
+  o.search.kind = m->kind;
   o.control.is_trial = true;
-  o.control.stop = stop_enumeration, o.control.stop_context = x;
+  o.control.stop = stop_search, o.control.stop_context = m;
   o.control.why = NULL, o.control.split = NULL;
-  x->until = share ? start + share : 0;
+  x->until = start + share;
   x->found =
       engine_run(&engine_explore, x->arena, x->program, &o, x->stats, x->diag);
-  x->is_finished |= !x->until || clock() <= x->until;
+  m->is_finished |= clock() <= x->until;
   x->spent += clock() - start;
+}
+
+/* Gives each search that is left a turn, until one has an answer. */
+static void take_turns(ModelTurns *x, clock_t share) {
+  for (unsigned i = 0; i < N_TAKER; i++)
+    if (!x->takers[i].is_finished && !is_answered(x))
+      take_turn(x, &x->takers[i], share);
+}
+
+/* Gives turns of growing length until a limit ends the searches. */
+static void take_turns_on(ModelTurns *x, clock_t share) {
+  for (; is_any_left(x) && !is_answered(x) && !engine_stops(x->asked);
+       share *= 2)
+    take_turns(x, share);
 }
 
 /* ---- formulas */
@@ -63,28 +89,49 @@ static clock_t spent_by_formulas(const ModelTurns *x) {
 
 static bool is_due(void *context) {
   const ModelTurns *x = context;
-  return is_answered(x) || (!x->is_finished && spent_by_formulas(x) > x->due);
+  return is_answered(x) || (is_any_left(x) && spent_by_formulas(x) > x->due);
 }
 
-static bool enumerate_if_due(void *context) {
+static bool take_turns_if_due(void *context) {
   ModelTurns *x = context;
   enum { GROWTH = 4 };
   if (!is_answered(x) && is_due(x)) {
     const clock_t share = x->due;
     x->due *= GROWTH;
-    enumerate(x, asks_waits(x) ? 2 * share : share);
+    take_turns(x, asks_waits(x) ? 2 * share : share);
   }
   return is_answered(x);
 }
 
 static Result solve(ModelTurns *x) {
   EngineOptions o = *x->asked;
-  o.control.is_due = is_due, o.control.between = enumerate_if_due;
+  o.control.is_due = is_due, o.control.between = take_turns_if_due;
   o.control.between_context = x;
   Result r = engine_order.run(x->arena, x->program, &o, x->stats, x->diag);
   r.engine = engine_order.name;
   limits_give_back();
   return r;
+}
+
+static void begin(ModelTurns *x) {
+  const SearchKind kinds[N_TAKER] = {
+      [EXPLICIT] = SEARCH_EXPLICIT, [GRAPH] = SEARCH_GRAPH};
+  for (unsigned i = 0; i < N_TAKER; i++)
+    x->takers[i] =
+        (Taker){.turns = x,
+                .kind = kinds[i],
+                .is_finished = !searches_can_answer(kinds[i], x->asked)};
+  x->start = clock();
+  x->due = phase_share(PHASE_MODEL_FORMULAS, 0, 0);
+}
+
+/* Gives the turns that come after formulas without an answer. */
+static void take_last_turns(ModelTurns *x, bool is_open) {
+  const clock_t share = phase_share(PHASE_LAST_TURN, clock() - x->start, 0);
+  if (is_open)
+    take_turns_on(x, share);
+  else
+    take_turns(x, share);
 }
 
 Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
@@ -95,11 +142,9 @@ Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
                   .asked = o,
                   .stats = stats,
                   .diag = d,
-                  .start = clock(),
-                  .due = phase_share(PHASE_MODEL_FORMULAS, 0, 0),
                   .found.verdict = VERDICT_UNKNOWN};
-  x.is_finished = !searches_can_answer(SEARCH_EXPLICIT, o);
-  enumerate(&x, phase_share(PHASE_MODEL_SEARCH, 0, 0));
+  begin(&x);
+  take_turns(&x, phase_share(PHASE_MODEL_SEARCH, 0, 0));
   if (is_answered(&x))
     return x.found;
   Result r = solve(&x);
@@ -108,7 +153,6 @@ Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
                 (PhaseRow){o->control.phase, r.engine, 1, spent_by_formulas(&x),
                            is_solved ? engine_gave(r.verdict) : NULL});
   if (!is_answered(&x) && r.verdict == VERDICT_UNKNOWN)
-    enumerate(
-        &x, r.is_open ? 0 : phase_share(PHASE_LAST_TURN, clock() - x.start, 0));
+    take_last_turns(&x, r.is_open);
   return is_answered(&x) ? x.found : r;
 }

@@ -106,10 +106,35 @@ static void enumeration_goes_on_when_formulas_have_no_answer(void) {
   CU_ASSERT(!strcmp(r.engine, "explicit"));
 }
 
+static void graphs_answer_where_interleavings_are_many(void) {
+  static const char crowd[] =
+      "#include <assert.h>\n#include <pthread.h>\n#include <stdatomic.h>\n"
+      "atomic_int own[5], most = 10;\n"
+      "void *count(void *p) {\n"
+      "  for (int i = 0; i < atomic_load(&most); i++)\n"
+      "    atomic_store((atomic_int *)p, i);\n"
+      "  return p;\n"
+      "}\n"
+      "int main(void) {\n"
+      "  pthread_t t[4];\n"
+      "  for (int i = 0; i < 4; i++)\n"
+      "    pthread_create(&t[i], 0, count, &own[i]);\n"
+      "  count(&own[4]);\n"
+      "  for (int i = 0; i < 4; i++)\n"
+      "    pthread_join(t[i], 0);\n"
+      "  assert(atomic_load(&own[0]) == 9);\n"
+      "}\n";
+  Result r;
+  by_formulas(crowd, 1, &r);
+  CU_ASSERT_EQUAL(r.verdict, VERDICT_TRUE);
+  CU_ASSERT(r.engine && !strcmp(r.engine, "graph"));
+}
+
 UNIT(phases) {
   TEST(shares_follow_what_was_spent_before);
   TEST(shares_are_parts_of_the_limit);
   TEST(a_log_has_a_row_for_each_question_and_engine);
   TEST(what_waits_under_a_weak_model_needs_no_bound);
   TEST(enumeration_goes_on_when_formulas_have_no_answer);
+  TEST(graphs_answer_where_interleavings_are_many);
 }
