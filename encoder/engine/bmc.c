@@ -180,6 +180,7 @@ static Status unwind_program(Run *r) {
           o->formula.unwind ? FREE_TRANSITIONS : FREE_PER_BOUND * r->bound,
       .fixes_order = o->question.fixes_order,
       .has_fences = o->question.model != MODEL_SC,
+      .has_psc = o->question.model == MODEL_RC11,
       .reach = o->question.reach,
       .unfinished = &r->unfinished,
       .stop = stop_stage,

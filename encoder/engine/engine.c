@@ -171,8 +171,8 @@ static Status check_model(const EngineOps *e, const EngineOptions *o, Diag *d) {
   return OK;
 }
 
-const char *engine_question_option(const EngineOptions *o) {
-  const unsigned questions = engine_questions(o);
+const char *engine_sc_option(const EngineOptions *o) {
+  const unsigned questions = engine_questions(o) & ~for_any_model;
   for (Question q = 0; q < N_QUESTION; q++)
     if (questions >> q & 1)
       return option_of(q);

@@ -240,9 +240,9 @@ const char *engine_unconfirmed(Arena *, const char *what, const char *why);
 /* INVALID, with one report, if the engine does not support a Question that is
  * asked. */
 Status engine_check(const EngineOps *, const EngineOptions *, Diag *);
-/* Returns the option of a question that is asked beside the properties, or
- * NULL. */
-const char *engine_question_option(const EngineOptions *);
+/* Returns the option of a question that is asked and has an answer under
+ * sequential consistency alone, or NULL. */
+const char *engine_sc_option(const EngineOptions *);
 /* Returns the properties that have an answer under the model. */
 uint32_t engine_model_properties(MemoryModel);
 

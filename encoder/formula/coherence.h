@@ -23,7 +23,7 @@
  *   fore      happens-before after a fence
  *   back      happens-before up to a fence
  *   between   program order to another place, happens-before, and program order
- *             from another place
+ *             from another place, which may be that of a plain access
  *   here      happens-before in one place, of each cell with a seq_cst access
  *
  * They are left by their last edge, so that no event is its own cycle.  Edges

@@ -51,7 +51,6 @@ typedef struct {
   Loc at; /* in the user's code */
   unsigned width;
   uint64_t mask;
-  bool is_own; /* INPUT_COMMIT: stores of the thread alone */
   bool may_be_none;
   uint32_t object; /* ConfigObject number; SOURCE, SPOT: place in the graph */
   uint64_t offset;

@@ -28,43 +28,55 @@ static void commit(Run *r, BufferedAt at) {
 }
 
 /* Lets one of 'n' stores reach memory, or none where it may be. */
-static bool commit_some(Run *r, bool is_own, bool may_be_none) {
-  assert(store_buffers_hold(r->s->buffers, r->t->id) || !is_own);
+static bool commit_some(Run *r, bool may_be_none) {
   const StoreBuffers *b = r->s->buffers;
-  uint32_t n = store_buffers_count_ready(b, model(r), r->t->id, is_own);
+  uint32_t n = store_buffers_count_ready(b, model(r), r->t->id, false);
   uint32_t answers = n + may_be_none;
   uint64_t x = answers < 2 ? 0
                            : run_ask(r, (InputQuery){.kind = INPUT_COMMIT,
                                                      .width = 32,
                                                      .mask = answers,
-                                                     .is_own = is_own,
                                                      .may_be_none = may_be_none,
                                                      .config = r->s});
   assert(x < answers);
   if (may_be_none && !x)
     return false;
   uint32_t i = (uint32_t)x - may_be_none;
-  commit(r, store_buffers_ready(b, model(r), r->t->id, is_own, i));
+  commit(r, store_buffers_ready(b, model(r), r->t->id, false, i));
   return true;
 }
 
-static bool others_touch_own(const Run *r) {
-  uint32_t n;
+/* Returns the first of the thread's ready stores to bytes that no pending store
+ * of another thread writes; the index is UINT32_MAX if there is none. */
+static BufferedAt find_alone(const Run *r) {
   const StoreBuffers *b = r->s->buffers;
-  const BufferedStore *own = store_buffers_of(b, r->t->id, &n);
-  for (uint32_t i = 0; i < n; i++)
-    if (!own[i].is_barrier &&
-        store_buffers_others_touch(b, r->t->id, own[i].object, own[i].offset,
-                                   own[i].bytes))
-      return true;
-  return false;
+  const ThreadId t = r->t->id;
+  uint32_t n, n_ready = store_buffers_count_ready(b, model(r), t, true);
+  const BufferedStore *own = store_buffers_of(b, t, &n);
+  for (uint32_t i = 0; i < n_ready; i++) {
+    const BufferedAt at = store_buffers_ready(b, model(r), t, true, i);
+    const BufferedStore *x = &own[at.index];
+    if (!store_buffers_others_touch(b, t, x->object, x->offset, x->bytes))
+      return at;
+  }
+  return (BufferedAt){t, UINT32_MAX};
 }
 
-/* Lets all of the thread's stores reach memory.  Stores of others can come in
- * between; that makes a difference only if some write the same bytes. */
+/* Lets one of the thread's stores reach memory, all of which have to, or a
+ * store of another thread that may come before.  One that is alone commutes
+ * with all that are pending: nobody can tell if it is the next. */
+static void commit_own(Run *r) {
+  const BufferedAt at = find_alone(r);
+  if (at.index != UINT32_MAX)
+    commit(r, at);
+  else
+    commit_some(r, false);
+}
+
+/* Lets all of the thread's stores reach memory. */
 static void drain(Run *r) {
   while (store_buffers_hold(r->s->buffers, r->t->id))
-    commit_some(r, !others_touch_own(r), false);
+    commit_own(r);
 }
 
 /* Asks in the name of some thread that has not ended. */
@@ -77,7 +89,7 @@ void config_commit_all(Config *s) {
   Run r = {.s = s, .t = state_own_thread(s, t)};
   while (store_buffers_hold(s->buffers, t) ||
          store_buffers_others_hold(s->buffers, t))
-    commit_some(&r, false, false);
+    commit_some(&r, false);
 }
 
 uint32_t config_issued(const InputQuery *q, uint32_t answer) {
@@ -88,8 +100,8 @@ uint32_t config_issued(const InputQuery *q, uint32_t answer) {
   const Config *s = q->config;
   uint32_t n;
   BufferedAt at =
-      store_buffers_ready(s->buffers, s->world->options.model, q->thread,
-                          q->is_own, answer - q->may_be_none);
+      store_buffers_ready(s->buffers, s->world->options.model, q->thread, false,
+                          answer - q->may_be_none);
   return store_buffers_of(s->buffers, at.thread, &n)[at.index].step;
 }
 
@@ -98,7 +110,7 @@ static void commit_others(Run *r, uint32_t object, uint64_t offset,
                           unsigned bytes) {
   while (store_buffers_others_touch(r->s->buffers, r->t->id, object, offset,
                                     bytes) &&
-         commit_some(r, false, true))
+         commit_some(r, true))
     ;
 }
 
@@ -117,18 +129,38 @@ void run_buffer_fence(Run *r, MemoryOrder order) {
     store_buffers_bar(&r->s->buffers, r->t->id, is_full);
 }
 
-void run_buffer_section(Run *r) {
-  if (!run_is_buffered(r))
-    return;
-  drain(r);
+static void commit_before_section(Run *r) {
+  r->may_commit = false;
   while (store_buffers_others_hold(r->s->buffers, r->t->id) &&
-         commit_some(r, false, true))
+         commit_some(r, true))
     ;
 }
 
+void run_buffer_section(Run *r, SectionKind kind) {
+  if (!run_is_buffered(r))
+    return;
+  drain(r);
+  if (kind == SECTION_PROGRAM)
+    commit_before_section(r);
+  else
+    r->may_commit = true;
+}
+
+/* Before an access of the open section. */
+static void touch_in_section(Run *r, uint32_t object, uint64_t offset,
+                             unsigned bytes) {
+  if (r->may_commit && store_buffers_others_touch(r->s->buffers, r->t->id,
+                                                  object, offset, bytes))
+    commit_before_section(r);
+}
+
 bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
-  if (!run_is_buffered(r) || r->atomic)
+  if (!run_is_buffered(r))
     return false;
+  if (r->atomic) {
+    touch_in_section(r, s.object, s.offset, s.bytes);
+    return false;
+  }
   if (order == MEMORY_ORDER_SEQ_CST) {
     drain(r);
     commit_others(r, s.object, s.offset, s.bytes);
@@ -143,10 +175,14 @@ bool run_buffer_store(Run *r, BufferedStore s, MemoryOrder order) {
 }
 
 void run_buffer_load(Run *r, uint32_t object, uint64_t offset, unsigned n) {
-  if (!run_is_buffered(r) || r->atomic)
+  if (!run_is_buffered(r))
     return;
+  if (r->atomic) {
+    touch_in_section(r, object, offset, n);
+    return;
+  }
   while (store_buffers_bar_loads(r->s->buffers, r->t->id))
-    commit_some(r, !others_touch_own(r), false);
+    commit_own(r);
   commit_others(r, object, offset, n);
 }
 

@@ -446,7 +446,7 @@ static StepOutcome do_loop(Run *r, const Inst *i) {
 
 static StepOutcome do_atomic(Run *r, const Inst *i) {
   if (i->kind == INST_ATOMIC_BEGIN && !r->atomic) {
-    run_buffer_section(r);
+    run_buffer_section(r, i->section);
     run_record(r, (Event){.kind = EVENT_SECTION});
   }
   if (i->kind == INST_ATOMIC_END && !r->atomic)

@@ -13,6 +13,8 @@ typedef struct {
   /* Number of the outermost open section of the library; 0: none. */
   unsigned model;
   bool is_program; /* an open section is the program's own */
+  bool may_commit; /* TSO, PSO: stores of others may still reach memory before
+                      the open section */
   uint64_t left;   /* remaining instructions */
   /* RC11: the open section has added an event to the graph; one more than the
    * cell that it has read last, or 0, and the order of that. */
@@ -93,11 +95,16 @@ void run_write(const Run *, Block *, uint64_t offset, unsigned bytes,
 /* config_buffer.c: pending stores under TSO and PSO (memory_model.h).  A store
  * reaches memory when its thread has to wait for that, or where another
  * thread's load or section may tell: then which come first is asked for
- * (INPUT_COMMIT). Until then nobody can tell. */
+ * (INPUT_COMMIT). Until then nobody can tell.
+ *
+ * A section asks at its first access to bytes with a pending store: what it has
+ * accessed before was not pending, so these stores come before all of it.  One
+ * of the program asks where it begins, as it may wait. */
 /* True if stores may be pending: another thread was created. */
 bool run_is_buffered(const Run *);
 void run_buffer_fence(Run *, MemoryOrder);
-void run_buffer_section(Run *); /* an outermost section is about to begin */
+/* An outermost section is about to begin. */
+void run_buffer_section(Run *, SectionKind);
 /* True if the store is pending now; else it is for the caller to make. */
 bool run_buffer_store(Run *, BufferedStore, MemoryOrder);
 /* Before a load of the bytes. */

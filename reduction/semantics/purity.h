@@ -6,7 +6,11 @@
  * own objects: it has stored values that were there, or nothing.  Under TSO and
  * PSO stores that are pending count like memory: all but those that will store
  * what is there.  Under RC11 a store is silent if it is part of a
- * read-modify-write that stores what it has read.  A *pure iteration* is a
+ * read-modify-write that stores what it has read.  Any other store is a message
+ * of its own, even if the one before it in modification order is the thread's
+ * own and has the same value: a later store, by a thread that knows that the
+ * loop has ended, may take its place between the two, and a third thread reads
+ * 1, 2, 1.  One round has no such execution.  A *pure iteration* is a
  * sequence of a thread's steps, with those of others in between, all of them
  * silent, after which the thread and its own objects are in the same state. The
  * objects may have other names than before, as a variable of the loop's body

@@ -298,11 +298,27 @@ static void keep_gaps(const Unwinder *u, Gaps *out) {
   }
 }
 
+static bool is_strong(const Function *f, const Inst *i) {
+  return !f->is_library && (i->order == MEMORY_ORDER_SEQ_CST ||
+                            i->failure == MEMORY_ORDER_SEQ_CST);
+}
+
+static bool is_weak_order(MemoryOrder o) {
+  return o != MEMORY_ORDER_PLAIN && o != MEMORY_ORDER_SEQ_CST;
+}
+
+static bool is_weak(const Function *f, const Inst *i) {
+  return !f->is_library &&
+         (is_weak_order(i->order) || is_weak_order(i->failure));
+}
+
 Status unwind(Arena *a, const Program *p, TermStore *terms,
               const UnwindOptions *o, const Threads **out, uint32_t *rounds,
               Gap *why) {
   Unwinder u = {.program = p, .options = o, .terms = terms, .run = a};
   assert(o->max_threads >= 1 && o->max_threads <= MOST_THREADS);
+  u.has_passages =
+      o->has_psc && program_has(p, is_strong) && program_has(p, is_weak);
   u.beyond = term_var(terms, 1, 1, "beyond");
   u.pts = pts_store_new();
   u.memory = memory_new(a, p, u.pts);

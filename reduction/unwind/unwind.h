@@ -34,6 +34,8 @@ typedef struct {
   uint64_t max_instructions; /* executed symbolically; 0: 20 million */
   bool fixes_order;          /* evaluate in the order as emitted */
   bool has_fences;           /* fences are transitions */
+  bool has_psc;              /* RC11: plain accesses to static objects are, too,
+                                if psc may go by them (coherence.h) */
   const Reach *reach;        /* steps on its lines become sites; or NULL */
   Gaps *unfinished; /* gets the unmodelled code that was reached, when the
                        result is not OK; or NULL */

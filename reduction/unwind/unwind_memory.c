@@ -322,6 +322,30 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
     note_atomic(u, s, &r->targets.data[0]);
 }
 
+/* True if the present transition is a plain access on the same path, which does
+ * as much for psc as the next one. */
+static bool is_in_passage(const Unwinder *u, const UnwindState *s) {
+  if (s->current == TRANSITION_NONE)
+    return false;
+  const Building *b = &u->building.data[s->current];
+  return b->guard == s->guard && !b->atomic_object && !b->mode.is_section &&
+         !b->mode.is_fence;
+}
+
+/* True if psc may go by the plain access, which leaves the place of an atomic
+ * one: it is an event for the interpreter, whoever else accesses the object. */
+static bool is_passage(Unwinder *u, const UnwindState *s, const Resolved *r) {
+  if (!u->has_passages || s->atomic || is_in_passage(u, s))
+    return false;
+  for (uint32_t i = 0; i < r->targets.n; i++) {
+    const Object *o =
+        memory_object(u->memory, r->targets.data[i].object)->global;
+    if (!o || o->is_thread_local)
+      return false;
+  }
+  return r->targets.n;
+}
+
 static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, const Resolved *r, unsigned bytes,
                          bool write) {
@@ -336,8 +360,8 @@ static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
       order_note_access(u, cells.data[k], write, shared, visible);
   }
   if (s->multi && u->options->has_fences &&
-      inst->order != MEMORY_ORDER_PLAIN) /* psc may go by way of it */
-    shared = visible = true;
+      (inst->order != MEMORY_ORDER_PLAIN || is_passage(u, s, r)))
+    shared = visible = true; /* psc may go by way of it */
   place_access(u, s, a, inst, shared, visible);
   if (shared)
     note_orders(u, s, inst, r, bytes, write);

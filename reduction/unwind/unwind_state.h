@@ -173,6 +173,8 @@ typedef struct {
 typedef struct {
   const Program *program;
   const UnwindOptions *options;
+  bool has_passages; /* psc may go by plain accesses to static objects: there
+                        are seq_cst events and weaker accesses */
   TermStore *terms;
   PtsStore *pts;
   Memory *memory;

@@ -97,11 +97,15 @@ static void take_proof(const Judge *j, uint32_t rest, Result *out) {
 }
 
 static void take_violation(const Judge *j, Result r, Result *out) {
+  const char *what = j->settings->reach ? "this is reached" : "this fails";
   j->settings->asked.question.model = MODEL_RC11;
   r.remarks.arena = j->arena;
-  gaps_add(&r.remarks, (Gap){"this fails under C11 only, not under sequential "
-                             "consistency",
-                             (Loc){0}});
+  gaps_add(&r.remarks,
+           (Gap){arena_printf(j->arena,
+                              "%s under C11 only, not under sequential "
+                              "consistency",
+                              what),
+                 (Loc){0}});
   *out = r;
 }
 
@@ -116,7 +120,7 @@ static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
                weak->loc, out);
     return;
   }
-  if (first)
+  if (first || j->settings->reach)
     r = ask(j, PHASE_C11, first);
   if (r.verdict == VERDICT_TRUE && last) {
     r = ask(j, PHASE_C11_LATE, last);

@@ -13,9 +13,10 @@
  *
  * RC11 is asked for all properties but deadlocks and lost memory, and then for
  * these, which other engines decide: phases C11 and C11_LATE of phases.def.  A
- * TRUE names those properties for which RC11 has no answer. Accesses of inline
- * assembly follow x86, for which TSO is the model: RC11 is not asked about
- * them. */
+ * TRUE names those properties for which RC11 has no answer. The lines of
+ * --reach are asked about likewise; other questions are about sequential
+ * consistency (engine_sc_option).  Accesses of inline assembly follow x86, for
+ * which TSO is the model: RC11 is not asked about them. */
 #ifndef SVCOMP_REPORT_C11_H
 #define SVCOMP_REPORT_C11_H
 #include "encoder/engine/budget.h"

@@ -66,19 +66,6 @@ static void print_place(FILE *out, const Inst *at, const Function *in,
     fprintf(out, "in thread %u\n", t);
 }
 
-static void print_reached(FILE *out, const Reach *r, const Result *result) {
-  const Meeting *m = &result->meeting;
-  fputs("VERIFICATION FAILED\n", out);
-  print_places(out, r, "reached: ", "reached: ");
-  fputc('\n', out);
-  for (unsigned i = 0; i < m->n; i++) {
-    const Function *in;
-    const Inst *at = reach_place(result->replay, m->threads[i], &in);
-    print_place(out, at, in, m->threads[i]);
-  }
-  fputs("RESULT: false(reach)\n", out);
-}
-
 static void print_fixed_order(FILE *out, Loc at) {
   if (!at.line)
     return;
@@ -195,6 +182,21 @@ static void print_model(FILE *out, const Report *r) {
     fprintf(out, "memory model: %s\n", memory_model_title(r->model));
 }
 
+static void print_reached(FILE *out, const Report *r, const Result *result) {
+  const Meeting *m = &result->meeting;
+  fputs("VERIFICATION FAILED\n", out);
+  print_places(out, r->reach, "reached: ", "reached: ");
+  fputc('\n', out);
+  for (unsigned i = 0; i < m->n; i++) {
+    const Function *in;
+    const Inst *at = reach_place(result->replay, m->threads[i], &in);
+    print_place(out, at, in, m->threads[i]);
+  }
+  print_model(out, r);
+  print_remarks(out, result);
+  fputs("RESULT: false(reach)\n", out);
+}
+
 static void print_false(FILE *out, const Report *r, const Result *result) {
   const Violation *v = &result->violation;
   const char *name = property_name(v->property);
@@ -259,7 +261,7 @@ static void print_text(FILE *out, const Report *r, const Result *result) {
   case VERDICT_TRUE: print_true(out, r, result); break;
   case VERDICT_FALSE:
     if (r->reach)
-      print_reached(out, r->reach, result);
+      print_reached(out, r, result);
     else
       print_false(out, r, result);
     break;

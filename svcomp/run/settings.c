@@ -292,7 +292,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
                   out->asked.question.model == MODEL_SC;
   out->sc_only = o->propertyfile ? "--propertyfile" : sc_only(a, o);
   if (!out->sc_only)
-    out->sc_only = engine_question_option(&out->asked);
+    out->sc_only = engine_sc_option(&out->asked);
   TRY(read_undefined(a, o, d, &out->frontend));
   TRY(read_unwindset(a, o, d, &out->asked));
   return choose_solver(o, d, &out->asked);

@@ -77,6 +77,14 @@ static const char *specification(Arena *a, const Settings *s,
   return all ? all : "";
 }
 
+/* Names the memory model, too: the formats have no field for it. */
+static const char *configuration(Arena *a, const Settings *s,
+                                 const Result *result) {
+  return arena_printf(a, "%s, %s",
+                      engine_describe(s->engine, a, &s->asked, result),
+                      memory_model_title(s->asked.question.model));
+}
+
 WitnessMetadata witness_metadata(Arena *a, const WitnessOrigin *o,
                                  const Result *result) {
   const Settings *s = o->settings;
@@ -91,7 +99,7 @@ WitnessMetadata witness_metadata(Arena *a, const WitnessOrigin *o,
       .creation_time = now(a),
       .producer = "bmc",
       .version = BMC_VERSION,
-      .configuration = engine_describe(s->engine, a, &s->asked, result),
+      .configuration = configuration(a, s, result),
       .command_line = command_line(a, o->options),
       .files = files,
       .hashes = hashes,

@@ -1,46 +1,52 @@
-// run: --memory-model sc --engine order --reach 62,72
-// expect: TRUE
-// run: --memory-model sc --search explicit --reach 62,72
-// expect: TRUE
-// run: --memory-model tso --engine order --reach 62,72
+// run: --reach 68,78
 // expect: FALSE(reach)
-// run: --memory-model tso --search explicit --reach 62,72
+// run: -DFENCE --reach 68,78
+// expect: TRUE
+// run: --reach 81
 // expect: FALSE(reach)
-// run: --memory-model pso --engine order --reach 62,72
+// run: --memory-model sc --engine order --reach 68,78
+// expect: TRUE
+// run: --memory-model sc --search explicit --reach 68,78
+// expect: TRUE
+// run: --memory-model tso --engine order --reach 68,78
 // expect: FALSE(reach)
-// run: --memory-model pso --search explicit --reach 62,72
+// run: --memory-model tso --search explicit --reach 68,78
 // expect: FALSE(reach)
-// run: --memory-model rc11 --engine order --reach 62,72
+// run: --memory-model pso --engine order --reach 68,78
 // expect: FALSE(reach)
-// run: --memory-model rc11 --search explicit --reach 62,72
+// run: --memory-model pso --search explicit --reach 68,78
 // expect: FALSE(reach)
-// run: --memory-model tso --engine order -DFENCE --reach 62,72
-// expect: TRUE
-// run: --memory-model tso --search explicit -DFENCE --reach 62,72
-// expect: TRUE
-// run: --memory-model pso --engine order -DFENCE --reach 62,72
-// expect: TRUE
-// run: --memory-model pso --search explicit -DFENCE --reach 62,72
-// expect: TRUE
-// run: --memory-model rc11 --engine order -DFENCE --reach 62,72
-// expect: TRUE
-// run: --memory-model rc11 --search explicit -DFENCE --reach 62,72
-// expect: TRUE
-// run: --memory-model sc --engine order --reach 75
-// expect: TRUE
-// run: --memory-model sc --search explicit --reach 75
-// expect: TRUE
-// run: --memory-model tso --engine order --reach 75
-// expect: TRUE
-// run: --memory-model tso --search explicit --reach 75
-// expect: TRUE
-// run: --memory-model pso --engine order --reach 75
+// run: --memory-model rc11 --engine order --reach 68,78
 // expect: FALSE(reach)
-// run: --memory-model pso --search explicit --reach 75
+// run: --memory-model rc11 --search explicit --reach 68,78
 // expect: FALSE(reach)
-// run: --memory-model rc11 --engine order --reach 75
+// run: --memory-model tso --engine order -DFENCE --reach 68,78
+// expect: TRUE
+// run: --memory-model tso --search explicit -DFENCE --reach 68,78
+// expect: TRUE
+// run: --memory-model pso --engine order -DFENCE --reach 68,78
+// expect: TRUE
+// run: --memory-model pso --search explicit -DFENCE --reach 68,78
+// expect: TRUE
+// run: --memory-model rc11 --engine order -DFENCE --reach 68,78
+// expect: TRUE
+// run: --memory-model rc11 --search explicit -DFENCE --reach 68,78
+// expect: TRUE
+// run: --memory-model sc --engine order --reach 81
+// expect: TRUE
+// run: --memory-model sc --search explicit --reach 81
+// expect: TRUE
+// run: --memory-model tso --engine order --reach 81
+// expect: TRUE
+// run: --memory-model tso --search explicit --reach 81
+// expect: TRUE
+// run: --memory-model pso --engine order --reach 81
 // expect: FALSE(reach)
-// run: --memory-model rc11 --search explicit --reach 75
+// run: --memory-model pso --search explicit --reach 81
+// expect: FALSE(reach)
+// run: --memory-model rc11 --engine order --reach 81
+// expect: FALSE(reach)
+// run: --memory-model rc11 --search explicit --reach 81
 // expect: FALSE(reach)
 // why: Store buffering, with who enters in place of what is read.
 #include <pthread.h>
