@@ -311,7 +311,7 @@ static void look_at_wait(Joins *f, TransitionId j, const CellRead *r,
     substitution_bind(passed, r->value, value);
 }
 
-static void find_over(Joins *f) {
+static void find_finished(Joins *f) {
   const Threads *th = f->threads;
   Substitution *passed = substitution_new(th->terms);
   for (ThreadId t = 0; t < th->n_threads; t++)
@@ -351,7 +351,7 @@ static void find_all(Joins *f) {
   }
   for (ThreadId t = 1; t < th->n_threads; t++)
     look_at_join(f, t);
-  find_over(f);
+  find_finished(f);
   for (CellId c = 0; c < th->n_cells; c++)
     f->is_private[c] = is_private(f, c);
 }
@@ -413,12 +413,12 @@ bool joins_is_private(const Joins *f, TransitionId j) {
   return accesses_only(f, j, is_private_of_own);
 }
 
-static bool is_private_of_over(const Joins *f, TransitionId j, CellId c) {
+static bool is_private_of_finished(const Joins *f, TransitionId j, CellId c) {
   ThreadId t = f->owner[c];
   return f->is_private[c] && thread(f, t)->parent == transition(f, j)->thread &&
          index_of(f, j) >= f->over[t];
 }
 
 bool joins_is_late(const Joins *f, TransitionId j) {
-  return accesses_only(f, j, is_private_of_over);
+  return accesses_only(f, j, is_private_of_finished);
 }

@@ -675,7 +675,7 @@ static void many_threads_are_looked_at(void) {
   "  %t = load &over\n"                                                        \
   "  return %t\n"                                                              \
   "}\n"                                                                        \
-  "function thread_is_over params 0 result 32 library {\n"                     \
+  "function thread_is_finished params 0 result 32 library {\n"                 \
   "  reg 32 t\n"                                                               \
   "  %t = load &over\n"                                                        \
   "  return %t\n"                                                              \
@@ -737,7 +737,7 @@ static void what_a_thread_leaves_is_reached(void) {
 
 static void an_end_may_come_too_late(void) {
   Arena *a = arena_new();
-  CU_ASSERT(search_ending(a, "  %t = call @thread_is_over()\n"
+  CU_ASSERT(search_ending(a, "  %t = call @thread_is_finished()\n"
                              "  store &seen, %t\n"
                              "  %t = load &seen\n"
                              "  %c = eq %t, 1:32\n"
