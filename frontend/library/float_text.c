@@ -100,25 +100,33 @@ static void add_behind(Decimals *d, FixedPoint *x, int n) {
   d->rests = x->high || x->low || x->is_less;
 }
 
-/* True if the digits from 'n' on, which are left out, make the last one
- * larger. */
-static _Bool rounds_away(const Decimals *d, int n, _Bool is_negative) {
-  int next = d->digits[n + 1], is_odd = d->digits[n] & 1;
+/* True if the number gets larger in size where a part of it is left out, which
+ * is less than one half of the last digit's unit, the half, or more: 'order' is
+ * below, at or above 0. */
+static _Bool rounds_away(_Bool is_negative, int order, _Bool is_zero,
+                         _Bool is_odd) {
+  switch (__builtin_flt_rounds()) {
+  case ROUNDS_TO_NEAREST: return order > 0 || (order == 0 && is_odd);
+  case ROUNDS_UP: return !is_negative && !is_zero;
+  case ROUNDS_DOWN: return is_negative && !is_zero;
+  default: return 0;
+  }
+}
+
+/* The same of the digits from 'n' on. */
+static _Bool rounds_digits_away(const Decimals *d, int n, _Bool is_negative) {
+  int next = d->digits[n + 1];
   _Bool rests = d->rests;
   for (int i = n + 2; i <= d->n; i++)
     rests |= d->digits[i] != 0;
-  switch (__builtin_flt_rounds()) {
-  case ROUNDS_TO_NEAREST: return next > 5 || (next == 5 && (rests || is_odd));
-  case ROUNDS_UP: return !is_negative && (next || rests);
-  case ROUNDS_DOWN: return is_negative && (next || rests);
-  default: return 0;
-  }
+  return rounds_away(is_negative, next == 5 ? rests : next - 5, !next && !rests,
+                     d->digits[n] & 1);
 }
 
 /* Rounds to 'n' digits, of which there are more.  True if one is added in
  * front. */
 static _Bool round_to(Decimals *d, int n, _Bool is_negative) {
-  if (rounds_away(d, n, is_negative)) {
+  if (rounds_digits_away(d, n, is_negative)) {
     int i = n;
     for (; d->digits[i] == 9; i--)
       d->digits[i] = 0;
@@ -243,27 +251,19 @@ static void add_hex_digit(Body *b, unsigned digit, _Bool is_upper) {
 static unsigned long long round_hex(const Scaled *x, int n) {
   unsigned long long unit = 1ull << 4 * (HEX_DIGITS - n), rest = x->m % unit;
   unsigned long long down = x->m - rest;
-  _Bool is_away = 0;
-  switch (__builtin_flt_rounds()) {
-  case ROUNDS_TO_NEAREST:
-    is_away = rest > unit / 2 || (rest && rest == unit / 2 && down & unit);
-    break;
-  case ROUNDS_UP: is_away = rest && !x->is_negative; break;
-  case ROUNDS_DOWN: is_away = rest && x->is_negative; break;
-  default: break;
-  }
-  return is_away ? down + unit : down;
+  int order = 2 * rest < unit ? -1 : 2 * rest > unit;
+  _Bool is_odd = (down & unit) != 0;
+  return rounds_away(x->is_negative, order, !rest, is_odd) ? down + unit : down;
 }
 
 static void write_hex(Body *b, const Print *p, const Scaled *x) {
   _Bool is_upper = p->kind == 'A';
-  int n =
-      p->precision < 0 || p->precision > HEX_DIGITS ? HEX_DIGITS : p->precision;
+  int most = precision_of(p);
+  int n = p->precision < 0 || most > HEX_DIGITS ? HEX_DIGITS : most;
   unsigned long long m = round_hex(x, n);
   while (p->precision < 0 && n > 0 && !(m >> 4 * (HEX_DIGITS - n) & 15))
     n--;
   add_hex_digit(b, (unsigned)(m >> 4 * HEX_DIGITS), is_upper);
-  precision_of(p);
   if (n > 0 || p->precision > 0 || p->flags & PRINT_OTHER)
     body_add(b, '.');
   for (int i = 1; i <= n; i++)
