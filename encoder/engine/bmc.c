@@ -915,7 +915,7 @@ static bool may_be_weak(Run *r) {
   return a != ANSWER_UNSAT;
 }
 
-/* Searches at one bound; true when the run is over. */
+/* Searches at one bound; true when the run has ended. */
 static bool search(Run *r) {
   Term assume[2];
   unsigned n = goal_assume(r->goals, GOAL_VIOLATION, assume);
@@ -992,7 +992,7 @@ static bool fits_model(Run *r) {
   return !why;
 }
 
-/* Checks one bound; true when the run is over. */
+/* Checks one bound; true when the run has ended. */
 static bool check_bound(Run *r) {
   if (unwind_program(r) != OK)
     return true;

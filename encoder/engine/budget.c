@@ -4,7 +4,7 @@ Budget budget_begin(Arena *a, Phase p, const EngineOptions *asked) {
   const clock_t share = phase_share(p, clock(), asked->control.seconds);
   return (Budget){
       asked, p, clock() + share,
-      arena_printf(a, "%.3g s are over", (double)share / CLOCKS_PER_SEC)};
+      arena_printf(a, "%.3g s have passed", (double)share / CLOCKS_PER_SEC)};
 }
 
 bool budget_is_exhausted(const Budget *b) { return clock() > b->due; }

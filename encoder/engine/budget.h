@@ -8,19 +8,19 @@ typedef struct {
   const EngineOptions *asked; /* whose limits count as well */
   Phase phase;
   clock_t due;
-  const char *over; /* reason of an UNKNOWN when the time is over */
+  const char *over; /* reason of an UNKNOWN when the time has passed */
 } Budget;
 
 /* Returns the budget of a phase that begins now.  The options must outlive it.
  */
 Budget budget_begin(Arena *, Phase, const EngineOptions *asked);
-/* Lets the options stop when the budget is over, or the limits of the options
- * that it was made from.  The budget must outlive them. */
+/* Lets the options stop when the budget is exhausted, or the limits of the
+ * options that it was made from.  The budget must outlive them. */
 void budget_limit(const Budget *, EngineOptions *);
 /* Returns the options that it was made from, limited so, for a question of its
  * own: in one process, by any formula. */
 EngineOptions budget_options(const Budget *);
-/* True if the time is over. */
+/* True if the time has passed. */
 bool budget_is_exhausted(const Budget *);
 
 #endif

@@ -130,7 +130,7 @@ static clock_t spent_by_formulas(const Portfolio *x) {
   return t;
 }
 
-/* True if the search's turn is over. */
+/* True if the search has used up its turn. */
 static bool is_spent(const Taker *m) {
   const Portfolio *x = m->portfolio;
   return clock() - x->began >= x->share - m->spent;
@@ -202,7 +202,7 @@ static void end_search(Taker *m) {
     x->winner = m;
 }
 
-/* Advances the search during its turn; false if the search is over. */
+/* Advances the search during its turn; false if the search has ended. */
 static bool go_on(Taker *m) {
   enum { LOOK = 8 }; /* turns between looks at the clock */
   for (unsigned i = 0; i % LOOK || !is_spent(m); i++)

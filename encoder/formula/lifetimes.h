@@ -3,7 +3,7 @@
  *
  * That no write x is between a write w and a read r of it takes a clause for
  * each three of them.  Here each write that is read has a moment m when its
- * life is over, and the order (precedence.h) enforces the cubic part:
+ * life has ended, and the order (precedence.h) enforces the cubic part:
  *
  *   rf(w,r)                          ->  r before m
  *   some r reads w, x takes place    ->  x before w or m before x

@@ -238,7 +238,7 @@ static uint64_t find_message(const Player *p, const InputQuery *q) {
 
 /* The thread's next value, if it was recorded for this very place.  Beyond
  * those that were recorded inputs count up, so that a thread whose part in the
- * schedule is over comes out of loops that go on by them alone. */
+ * schedule has ended comes out of loops that go on by them alone. */
 static uint64_t answer(void *context, const InputQuery *q) {
   Player *p = context;
   if (q->kind == INPUT_MEMORY)

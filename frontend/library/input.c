@@ -418,7 +418,7 @@ static void poll_wait(const Polled *polled, unsigned long n) {
   __bmc_assume(is_ready);
 }
 
-/* Polls: some files are ready, or none when the time is over. */
+/* Polls: some files are ready, or none when the time has passed. */
 int poll(Polled *polled, unsigned long n, int milliseconds) {
   if (any_outcome())
     return -1;

@@ -18,7 +18,7 @@ static int mutex_is_free(const int *m) {
   return m[MUTEX_LOCK] == 0 ||
          (__bmc_calls("pthread_mutexattr_setrobust") && mutex_is_robust(m) &&
           m[MUTEX_LOCK] != MUTEX_DESTROYED &&
-          thread_is_over((unsigned)m[MUTEX_LOCK] - 1));
+          thread_has_ended((unsigned)m[MUTEX_LOCK] - 1));
 }
 
 /* Marks the mutex as awaited, except a robust one, whose holder may have

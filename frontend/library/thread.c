@@ -55,7 +55,7 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
         "never existed");
   int is_finished =
       joinable && (JOINS_ONLY_WAIT ? thread_is_awaited((unsigned)n)
-                                   : thread_is_over((unsigned)n));
+                                   : thread_has_ended((unsigned)n));
   if (joinable && busy != EBUSY)
     due = cancel_is_preferred(is_finished);
   if (joinable && !due) {

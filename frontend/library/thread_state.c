@@ -29,7 +29,7 @@ static void *result[MAX_THREADS];
    __bmc_gives("pthread_timedjoin_np", 1) ||                                   \
    __bmc_gives("pthread_clockjoin_np", 1) || __bmc_gives("thrd_join", 1))
 
-static int thread_is_over(unsigned thread) {
+static int thread_has_ended(unsigned thread) {
   return acquired(&has_finished[thread]) != 0;
 }
 

@@ -204,7 +204,7 @@ static bool is_possible(const Config *after, StepOutcome o) {
   return o != STEP_BLOCKED && o != STEP_REFUSED && !spawns(after);
 }
 
-/* Takes one more step of the block; true when the block is over, or cannot be
+/* Takes one more step of the block; true when the block has ended, or cannot be
  * one. */
 static bool advance(Critical *c, Config **now, ThreadId t, StepOutcome *outcome,
                     const CriticalWatch *w, BlockId m) {

@@ -19,20 +19,17 @@
  *              on the present path.  So every postponed step is taken at last:
  *              by induction on the number of steps before it, and then on when
  *              configurations are left for good.
- *   ends       A thread that waits for another's end reads that it is over, and
- *              its results, only after the step that ends it: the two are not
- *              in conflict (ACCESS_AWAIT of accesses.h), unless the program
- *              examines ends without waiting for them.
- *   waiting    A waiting thread takes a step only after one that has accessed
- *              the memory which it reads.  No thread passes a closed lock word
- *              (lock_words.h) before a step has written there.  So of the
- *              threads outside of the set only those count that some such step
- *              may enable, also a step of one outside.  Of their accesses only
- *              those count that are not behind closed lock words.  The kind of
- *              lock, the thread that releases it, and its address do not
- *              matter.
- *   symmetry   Of two symmetric threads that have not begun (symmetric_start.h)
- *              only the first takes its step, if it is in the set.
+ *   ends       A thread that waits for another's end reads that it has ended,
+ * and its results, only after the step that ends it: the two are not in
+ * conflict (ACCESS_AWAIT of accesses.h), unless the program examines ends
+ * without waiting for them. waiting    A waiting thread takes a step only after
+ * one that has accessed the memory which it reads.  No thread passes a closed
+ * lock word (lock_words.h) before a step has written there.  So of the threads
+ * outside of the set only those count that some such step may enable, also a
+ * step of one outside.  Of their accesses only those count that are not behind
+ * closed lock words.  The kind of lock, the thread that releases it, and its
+ * address do not matter. symmetry   Of two symmetric threads that have not
+ * begun (symmetric_start.h) only the first takes its step, if it is in the set.
  *   roles      Configurations that are equal up to a permutation of symmetric
  *              threads are kept as one (canonical.h), whether these have begun
  *              or not.

@@ -138,7 +138,7 @@ void search_report(Search *, Violation);
 /* True if something was left out: only a violation can be the answer. */
 bool search_is_partial(const Search *);
 /* Takes a turn (turns.h) of a search that begins with main once for each of its
- * inputs, and then continues as long as it has levels; false: it is over. */
+ * inputs, and then continues as long as it has levels; false: it has ended. */
 bool search_take_turn(Search *, bool has_levels, void (*take_on)(void *),
                       void (*begin_main)(void *), void *context);
 /* Checks the limits once in a while. */
@@ -175,7 +175,7 @@ bool search_accepts_rounds(Search *, const Config *);
 bool search_accepts_known(Search *, const Config *before, const Config *after,
                           ThreadId);
 /* True if threads wait for each other, if deadlocks are looked for, whether the
- * process is over or not. */
+ * process has ended or not. */
 bool search_waits_anyway(Search *, const Config *);
 /* Judges a configuration in which no thread can go on, and some wait; false
  * when that ends the search. */

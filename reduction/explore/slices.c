@@ -76,7 +76,7 @@ static bool is_stopped(const Slices *x) {
   return o->stop && o->stop(o->stop_context);
 }
 
-/* Returns false if the search is over. */
+/* Returns false if the search has ended. */
 static bool explore_slice(Slices *x) {
   x->slice.n_needed = 0;
   const ExploreResult r = explore_hybrid(x->arena, x->program, &x->options);
@@ -131,7 +131,7 @@ static bool find_target(const Slices *x, ThreadId *target) {
   return any;
 }
 
-/* Returns false: the search is over. */
+/* Returns false: the search has ended. */
 static bool explore_all(Slices *x) {
   x->options.slice = NULL;
   explore_slice(x);

@@ -12,7 +12,7 @@
 typedef struct {
   /* The options must outlive the search. */
   void *(*begin)(Arena *, const Program *, const ExploreOptions *);
-  /* Takes a few more steps; false: the search is over. */
+  /* Takes a few more steps; false: the search has ended. */
   bool (*advance)(void *);
   /* True if it can find violations, but can no longer show that there are
    * none. */

@@ -155,7 +155,8 @@ static bool holds_if_free(const Exclusion *x, const Transition *tr, CellId c,
   return term_is_true(x->threads->terms, condition);
 }
 
-/* True if all other threads that access the cell are over where j is taken. */
+/* True if all other threads that access the cell have ended where j is taken.
+ */
 static bool is_alone(const Exclusion *x, TransitionId j, CellId c) {
   const Joins *joins = x->joins;
   ThreadId own = transition(x, j)->thread;
@@ -281,7 +282,7 @@ static bool is_before_start(const Exclusion *x, TransitionId j, ThreadId of) {
   return false;
 }
 
-/* True if the thread is over where j is taken, or, if 'next', where j is
+/* True if the thread has ended where j is taken, or, if 'next', where j is
  * next. */
 static bool is_after_end(const Exclusion *x, TransitionId j, ThreadId of,
                          bool next) {

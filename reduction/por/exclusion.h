@@ -10,7 +10,7 @@
  *     and holds it: it comes after an acquisition that its thread has taken
  *     whenever it comes there, and after no release since.
  *
- * Accesses of a parent when all other threads that access the cell are over
+ * Accesses of a parent when all other threads that access the cell have ended
  * (joins.h) are irrelevant.  Then no two threads hold it at once, and while one
  * does no other takes a transition that waits until it is free.
  *

@@ -240,7 +240,7 @@ static void look_at_join(Joins *f, ThreadId t) {
     f->joined[join->join] = t;
 }
 
-/* ---- threads that are over */
+/* ---- threads that have ended */
 
 /* Returns the thread's last transition if no other one of it accesses the cell;
  * else TRANSITION_NONE. */

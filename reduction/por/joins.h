@@ -19,7 +19,7 @@
  * on each of its paths.  That transition is not enabled by the start of an own
  * cell which the thread accesses only in its last transition.  An own cell is
  * *private* if the parent accesses it only before the start and when the thread
- * is over.  Between the two, other threads do not depend on it, nor does the
+ * has ended.  Between the two, other threads do not depend on it, nor does the
  * thread's use of it depend on other threads. */
 #ifndef REDUCTION_POR_JOINS_H
 #define REDUCTION_POR_JOINS_H
@@ -54,7 +54,7 @@ typedef struct {
   Join *of;               /* by thread */
   /* By transition: the thread that it joins, or THREAD_NONE. */
   ThreadId *joined;
-  /* By thread: index of the parent's first transition at which it is over, or
+  /* By thread: index of the parent's first transition at which it has ended, or
    * UINT32_MAX. */
   uint32_t *over;
   bool *is_private; /* by cell */
@@ -73,8 +73,8 @@ bool joins_is_quiet_end(const Joins *, TransitionId);
 /* True if it accesses private cells of its own thread, or nothing. */
 bool joins_is_private(const Joins *, TransitionId);
 
-/* True if it accesses private cells of threads that are over, or nothing: once
- * enabled, it could as well come at any later time. */
+/* True if it accesses private cells of threads that have ended, or nothing:
+ * once enabled, it could as well come at any later time. */
 bool joins_is_late(const Joins *, TransitionId);
 
 #endif

@@ -576,7 +576,7 @@ static BlockSpace space(const Config *s) {
   return (BlockSpace){s->blocks, s->world->sets};
 }
 
-/* True if the thread is over; then the values on its stack decide nothing. */
+/* True if the thread has ended; then the values on its stack decide nothing. */
 static bool is_finished(const ConfigThread *t) {
   return t->status != THREAD_READY;
 }

@@ -46,7 +46,7 @@ typedef struct {
  * set later. */
 Violation stuck_violation(const char *text);
 
-/* True if some thread can never go on, whether the process is over or not.
+/* True if some thread can never go on, whether the process has ended or not.
  * Inputs are requested. */
 bool stuck_waits(Config *);
 

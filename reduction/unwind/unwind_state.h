@@ -345,7 +345,7 @@ void order_begin(Unwinder *, Activation *, UnwindState *, const Inst *,
                  uint32_t pc);
 void order_atom(Unwinder *, const Activation *, const Inst *);
 void order_end(Unwinder *, const Activation *, const Inst *);
-void order_leave(Unwinder *, const Activation *); /* the region is over */
+void order_leave(Unwinder *, const Activation *); /* the region ends */
 /* Note accesses and effects inside of regions. */
 void order_note_access(Unwinder *, uint32_t cell, bool write, bool shared,
                        bool visible);

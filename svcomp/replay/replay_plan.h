@@ -101,7 +101,7 @@ typedef struct {
   uint32_t n_places;
   const ReplayTurn *turns; /* the first one is main's, from its start */
   uint32_t n_turns;
-  const ReplayTurn *halts; /* locations of threads when all turns are over */
+  const ReplayTurn *halts; /* locations of threads when all turns have ended */
   uint32_t n_halts;
   const ReplayInput *inputs; /* by thread in order */
   uint32_t n_inputs;
@@ -116,7 +116,7 @@ typedef struct {
   const ReplayPatch *patches; /* in the order of the replay */
   uint32_t n_patches, n_slots;
   bool needs_heap; /* contents of new blocks matter */
-  /* The violation: reached when the last turn is over ('at_end'), when the
+  /* The violation: reached when the last turn has ended ('at_end'), when the
    * thread comes to the location for the visit-th time, or (visit 0) when the
    * code written there is evaluated. */
   bool at_end;

@@ -334,5 +334,5 @@ void repair_advise(Arena *a, const Program *p, const Settings *s, Diag *d,
   else
     relax(&r);
   if (budget_is_exhausted(&r.budget))
-    say(&r, "the time is over; some orders were not tried", (Loc){0});
+    say(&r, "the time has passed; some orders were not tried", (Loc){0});
 }

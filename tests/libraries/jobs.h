@@ -1,5 +1,5 @@
 /* jobs.h - a pool does two jobs.  Before it, the driver says what setup(),
- * submit(function, argument) and finish() are: when that is over, so are the
+ * submit(function, argument) and finish() are: when that has returned, so have the
  * jobs.  BROKEN: nobody waits for them. */
 #include <assert.h>
 

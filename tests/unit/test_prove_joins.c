@@ -53,7 +53,7 @@ static void expect_wrong(const char *itself, const char *other,
 #define JOIN "r = pthread_join(t, 0);"
 #define OVER "assert(r == 0 && x == 1);"
 
-static void who_is_joined_is_over(void) {
+static void who_is_joined_has_ended(void) {
   expect_right("", "", JOIN OVER);
   expect_right("", "pthread_detach(u);", JOIN "assert(x == 1);");
   expect_right("", "", "pthread_detach(u);" JOIN OVER);
@@ -146,7 +146,7 @@ static void what_is_proved_is_so(void) {
 }
 
 UNIT(prove_joins) {
-  TEST(who_is_joined_is_over);
+  TEST(who_is_joined_has_ended);
   TEST(who_is_claimed_is_not_waited_for);
   TEST(who_is_computed_may_be_nobody);
   TEST(attributes_may_detach);

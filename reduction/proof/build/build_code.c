@@ -39,7 +39,7 @@ static bool begins_elsewhere(Builder *b, State *s) {
 }
 
 /* For an operand that is one of several values: adds a path for each,
- * which executes the instruction again.  True if this path is over.  No
+ * which executes the instruction again.  True if this path has ended.  No
  * step may have begun. */
 static bool forks(Builder *b, State *s, const Operand *o) {
   Sym v = operand(b, s, o);

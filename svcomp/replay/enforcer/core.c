@@ -40,7 +40,7 @@ BMC_HIDDEN static void bmc_section(void (*order)(void *)) {
     order(&lock);
 }
 
-static volatile int bmc_turn, bmc_is_reached, bmc_is_over;
+static volatile int bmc_turn, bmc_is_reached, bmc_was_reached;
 static __thread int bmc_self;
 static __thread unsigned bmc_visits[BMC_PLACES];
 
@@ -74,7 +74,7 @@ BMC_HIDDEN static void bmc_reach(void) {
   bmc_print(2, "replay: reached: %s\n", BMC_VIOLATION);
 }
 
-/* Ends the schedule: all turns are over. */
+/* Ends the schedule: all turns have ended. */
 BMC_HIDDEN static void bmc_end(void) {
   if (!BMC_AT_END)
     bmc_part("past its last turn");
@@ -220,9 +220,9 @@ BMC_HIDDEN static void *bmc_watch(void *unused) {
   (void)unused;
   for (;;) {
     bmc_sleep(10000);
-    naps = turn == bmc_turn && bmc_is_reached == bmc_is_over ? naps + 1 : 0;
+    naps = turn == bmc_turn && bmc_is_reached == bmc_was_reached ? naps + 1 : 0;
     turn = bmc_turn;
-    bmc_is_over = bmc_is_reached;
+    bmc_was_reached = bmc_is_reached;
     if (bmc_is_reached && naps > 5)
       bmc_abort();
     if (naps < 500)
