@@ -1,5 +1,7 @@
 #include "solver/sat.h"
 
+#include "frontend/base/ticks.h"
+
 #include <ccadical.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -42,6 +44,7 @@ static void clause(void *state, const int *literals, unsigned n) {
 
 static int should_stop(void *state) {
   const Cadical *c = state;
+  ticks_add(TICKS_CADICAL_POLL);
   return c->stop(c->context);
 }
 

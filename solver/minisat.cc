@@ -2,8 +2,8 @@
 extern "C" {
 #include "solver/sat.h"
 }
+#include "frontend/base/ticks.h"
 #include "solver/order_graph.h"
-#include "solver/watch.h"
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
@@ -36,6 +36,8 @@ const uint64_t MOST_FOR_AIM = 300;              // conflicts
 const size_t LEAST_NEAR = 64, MOST_NEAR = 4096; // clauses
 const int MOST_NEAR_CONFLICTS = 200;
 const size_t MOST_MISSED = 4, SHARE_MISSED = 8; // aims
+const Ticks POLL_TICKS = 2000000;               // between polls
+const int64_t FIRST_SLICE = 100000;             // propagations
 
 // Clauses whose true literals may put edges into a graph that must stay
 // acyclic.  Without a graph it is MiniSat as it stands; with one, the search
@@ -97,9 +99,20 @@ public:
     n_tried = n_missed = 0;
   }
 
+  void set_stop(bool (*asked)(void *), void *with) {
+    stop = asked;
+    context = with;
+  }
+
+  // Limits the propagations from the beginning on.
+  void set_limit(uint64_t most) {
+    limit = static_cast<int64_t>(std::min<uint64_t>(most, INT64_MAX));
+    propagation_budget = limit;
+  }
+
   lbool solve_under(const Minisat::vec<Lit> &assume) {
     if (!graph)
-      return solveLimited(assume);
+      return solve_without_order(assume);
     model.clear();
     ok = ok && build() && refute_aims();
     if (!ok)
@@ -117,6 +130,12 @@ public:
   }
 
 private:
+  bool (*stop)(void *) = nullptr;
+  void *context = nullptr;
+  int64_t limit = INT64_MAX; // propagations
+  uint64_t counted = 0;      // propagations that are added to the work
+  Ticks polled = 0;          // the work at the last poll
+
   struct Cause {
     uint32_t edge;  // was impossible
     uint32_t count; // of the edges that were in
@@ -163,6 +182,30 @@ private:
     fit();
     next[edge] = first[toInt(guard)];
     first[toInt(guard)] = edge;
+  }
+
+  // Adds what was propagated to the work, and polls now and then.
+  void count_ticks() {
+    ticks_add(TICKS_PROPAGATION * (propagations - counted));
+    counted = propagations;
+    if (ticks_now() - polled < POLL_TICKS)
+      return;
+    polled = ticks_now();
+    if (stop && stop(context))
+      interrupt();
+  }
+
+  // MiniSat's own search, in slices that double, for it does not poll.
+  lbool solve_without_order(const Minisat::vec<Lit> &assume) {
+    lbool answer = is_open;
+    for (int64_t n = FIRST_SLICE; answer == is_open && withinBudget(); n *= 2) {
+      propagation_budget =
+          std::min(limit, static_cast<int64_t>(propagations) + n);
+      answer = solveLimited(assume);
+      propagation_budget = limit;
+      count_ticks();
+    }
+    return answer;
   }
 
   void fit() {
@@ -312,6 +355,7 @@ private:
       if (falsified == CRef_Undef && qhead < trail.size())
         falsified = propagate();
     }
+    count_ticks();
     return falsified;
   }
 
@@ -468,6 +512,7 @@ private:
     part.setConfBudget(MOST_NEAR_CONFLICTS);
     bool is_refuted = part.solve_under(assume) == is_false;
     propagations += part.propagations;
+    counted += part.propagations;
     order_conflicts += part.order_conflicts;
     order_propagations += part.order_propagations;
     return is_refuted;
@@ -674,9 +719,8 @@ void set_stop(void *state, bool (*stop)(void *), void *context) {
   State &s = *static_cast<State *>(state);
   s.stop = stop;
   s.context = context;
+  s.solver.set_stop(stop, context);
 }
-
-void interrupt(void *state) { static_cast<State *>(state)->solver.interrupt(); }
 
 void limit(void *state, uint64_t propagations) {
   State &s = *static_cast<State *>(state);
@@ -690,11 +734,9 @@ bool set_budget(State &s) {
   if (s.conflicts)
     s.solver.setConfBudget(s.conflicts);
   s.conflicts = 0;
-  if (s.limit == UINT64_MAX)
-    return true;
   if (s.limit <= s.solver.propagations)
     return false;
-  s.solver.setPropBudget(static_cast<int64_t>(s.limit - s.solver.propagations));
+  s.solver.set_limit(s.limit);
   return true;
 }
 
@@ -707,9 +749,7 @@ Answer solve(void *state, const int *assume, unsigned n) {
   if (!set_budget(s) || (s.stop && s.stop(s.context)))
     return ANSWER_UNKNOWN;
   s.solver.clearInterrupt();
-  Watch *watch = watch_new(s.stop, s.context, interrupt, state);
   lbool r = guarded([&] { return s.solver.solve_under(s.buffer); });
-  watch_delete(watch);
   return r == is_true    ? ANSWER_SAT
          : r == is_false ? ANSWER_UNSAT
                          : ANSWER_UNKNOWN;

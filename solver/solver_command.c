@@ -1,6 +1,7 @@
 #include "solver/solver_command.h"
 
 #include "frontend/base/arena.h"
+#include "frontend/base/ticks.h"
 #include "frontend/system/limits.h"
 
 #include <errno.h>
@@ -81,14 +82,18 @@ static void report_lines(const Command *c, Buffer *b) {
   }
 }
 
+enum { PERIOD = 50 }; /* milliseconds between polls */
+
 /* Collects the output; false if it was stopped. */
 static bool collect(const Command *c, Buffer *b, int fd) {
   for (;;) {
     struct pollfd p = {.fd = fd, .events = POLLIN};
     if (c->stop && c->stop(c->context))
       return false;
-    if (poll(&p, 1, 50) <= 0)
+    if (poll(&p, 1, PERIOD) <= 0) {
+      ticks_add_wait(PERIOD);
       continue;
+    }
     if (!read_some(b, fd))
       return true;
     report_lines(c, b);

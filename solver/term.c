@@ -1,5 +1,6 @@
 #include "solver/term.h"
 
+#include "frontend/base/ticks.h"
 #include "solver/term_node.h"
 
 #include <assert.h>
@@ -182,6 +183,7 @@ Term rewrite_op(TermStore *s, Op op, unsigned width, Term a, Term b, Term c) {
   if (!s->budget)
     return term_make(s, TERM_OP + op, out, a, b, c);
   s->budget--;
+  ticks_add(TICKS_TERM);
   switch (op) {
   case OP_NOT: return rewrite_not(s, a);
   case OP_AND:

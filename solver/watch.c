@@ -1,6 +1,7 @@
 #include "solver/watch.h"
 
 #include "frontend/base/arena.h"
+#include "frontend/base/ticks.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -18,8 +19,10 @@ struct Watch {
   bool is_ended;
 };
 
+enum { PERIOD = 20 }; /* milliseconds */
+
 static struct timespec soon(void) {
-  const long period = 20 * 1000 * 1000, second = 1000 * 1000 * 1000;
+  const long period = PERIOD * 1000 * 1000, second = 1000 * 1000 * 1000;
   struct timespec t;
   clock_gettime(CLOCK_REALTIME, &t);
   t.tv_nsec += period;
@@ -33,7 +36,8 @@ static void *run(void *argument) {
   pthread_mutex_lock(&w->lock);
   while (!w->is_ended) {
     struct timespec until = soon();
-    pthread_cond_timedwait(&w->ended, &w->lock, &until);
+    if (pthread_cond_timedwait(&w->ended, &w->lock, &until))
+      ticks_add_wait(PERIOD);
     if (!w->is_ended && w->stop(w->context))
       w->interrupt(w->solver);
   }

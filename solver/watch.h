@@ -1,6 +1,7 @@
 /* watch.h - interrupting a solver from another thread when it should stop.
  *
- * While a Watch lives, it polls 'stop' fifty times a second.  Once that is
+ * While a Watch lives, it polls 'stop' fifty times a second, and adds the time
+ * to the ticks: whoever made it only waits for the solver.  Once that is
  * true, it calls 'interrupt' again and again, since a solver may miss an
  * interrupt that comes before it has begun. */
 #ifndef SOLVER_WATCH_H

@@ -78,7 +78,7 @@ typedef struct {
                               instead; or NULL */
   const SolverKind *rival; /* solver that may be faster; NULL if there is none
                               (any more) */
-  clock_t solving_since;
+  Ticks solving_since;
   Solver *solver;
   Encoding *encoding;
   Floats *floats;
@@ -418,7 +418,7 @@ static const SolverKind *rival_of(const Run *r, const Reduced *x) {
 
 static bool is_slow(const Run *r) {
   return r->rival &&
-         clock() - r->solving_since > phase_share(PHASE_RIVAL, 0, 0);
+         ticks_now() - r->solving_since > phase_share(PHASE_RIVAL, 0, 0);
 }
 
 static bool stop_solving(void *run) {
@@ -491,7 +491,7 @@ static bool encode(Run *r, const Reduced *x) {
   r->encoding =
       encoder_encode(r->arena, r->encoder, x, r->solver, stop_stage, r);
   stats_stop(r->stats, STAT_ENCODE);
-  r->solving_since = clock();
+  r->solving_since = ticks_now();
   if (r->encoding) {
     r->goals = encoder_goals(r->encoding);
     r->floats = floats_new(r->arena, x->threads, r->solver);

@@ -1,13 +1,13 @@
 #include "encoder/engine/budget.h"
 
 Budget budget_begin(Arena *a, Phase p, const EngineOptions *asked) {
-  const clock_t share = phase_share(p, clock(), asked->control.seconds);
+  const Ticks share = phase_share(p, ticks_now(), asked->control.seconds);
   return (Budget){
-      asked, p, clock() + share,
-      arena_printf(a, "%.3g s have passed", (double)share / CLOCKS_PER_SEC)};
+      asked, p, ticks_now() + share,
+      arena_printf(a, "%.3g s have passed", (double)share / TICKS_PER_SECOND)};
 }
 
-bool budget_is_exhausted(const Budget *b) { return clock() > b->due; }
+bool budget_is_exhausted(const Budget *b) { return ticks_now() > b->due; }
 
 static bool stop(void *budget) {
   const Budget *b = budget;

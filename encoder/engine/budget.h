@@ -1,5 +1,5 @@
-/* budget.h - processor time for one question, or for the turns of an engine: a
- * share of phases.h. */
+/* budget.h - work for one question, or for the turns of an engine: a share of
+ * phases.h. */
 #ifndef ENCODER_ENGINE_BUDGET_H
 #define ENCODER_ENGINE_BUDGET_H
 #include "encoder/engine/engine.h"
@@ -7,7 +7,7 @@
 typedef struct {
   const EngineOptions *asked; /* whose limits count as well */
   Phase phase;
-  clock_t due;
+  Ticks due;        /* work of the run after which it is exhausted */
   const char *over; /* reason of an UNKNOWN when the time has passed */
 } Budget;
 

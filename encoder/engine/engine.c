@@ -28,7 +28,7 @@ const char *engine_gave(Verdict v) {
 
 Result engine_run(const EngineOps *e, Arena *a, const Program *p,
                   const EngineOptions *o, Stats *s, Diag *d) {
-  const clock_t start = clock();
+  const Spent start = spent_now();
   Result r = e->run(a, p, o, s, d);
   if (!r.engine)
     r.engine = e->name;
@@ -36,7 +36,7 @@ Result engine_run(const EngineOps *e, Arena *a, const Program *p,
     phase_log_add(o->control.log, (PhaseRow){.question = o->control.phase,
                                              .engine = r.engine,
                                              .turns = 1,
-                                             .spent = clock() - start,
+                                             .spent = spent_since(start),
                                              .gave = engine_gave(r.verdict)});
   return r;
 }

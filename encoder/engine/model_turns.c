@@ -24,11 +24,11 @@ struct ModelTurns {
   Stats *stats;
   Diag *diag;
   Taker takers[N_TAKER];
-  clock_t start;
-  clock_t due;   /* time of formulas after which searches have turns */
-  clock_t until; /* end of the present turn */
-  clock_t spent; /* by searches */
-  Result found;  /* FALSE or TRUE: the answer of a search */
+  Spent start;
+  Ticks due;    /* time of formulas after which searches have turns */
+  Ticks until;  /* end of the present turn */
+  Spent spent;  /* by searches */
+  Result found; /* FALSE or TRUE: the answer of a search */
 };
 
 static bool asks_waits(const ModelTurns *x) {
@@ -49,33 +49,33 @@ static bool stop_search(void *context) {
   Taker *m = context;
   m->is_finished |= engine_is_large(m->turns->asked);
   return m->is_finished || engine_stops(m->turns->asked) ||
-         clock() > m->turns->until;
+         ticks_now() > m->turns->until;
 }
 
 /* Runs the search from the beginning, for some time. */
-static void take_turn(ModelTurns *x, Taker *m, clock_t share) {
-  const clock_t start = clock();
+static void take_turn(ModelTurns *x, Taker *m, Ticks share) {
+  const Spent start = spent_now();
   EngineOptions o = *x->asked;
   o.search.kind = m->kind;
   o.control.is_trial = true;
   o.control.stop = stop_search, o.control.stop_context = m;
   o.control.why = NULL, o.control.split = NULL;
-  x->until = start + share;
+  x->until = start.ticks + share;
   x->found =
       engine_run(&engine_explore, x->arena, x->program, &o, x->stats, x->diag);
-  m->is_finished |= clock() <= x->until;
-  x->spent += clock() - start;
+  m->is_finished |= ticks_now() <= x->until;
+  x->spent = spent_plus(x->spent, spent_since(start));
 }
 
 /* Gives each search that is left a turn, until one has an answer. */
-static void take_turns(ModelTurns *x, clock_t share) {
+static void take_turns(ModelTurns *x, Ticks share) {
   for (unsigned i = 0; i < N_TAKER; i++)
     if (!x->takers[i].is_finished && !is_answered(x))
       take_turn(x, &x->takers[i], share);
 }
 
 /* Gives turns of growing length until a limit ends the searches. */
-static void take_turns_on(ModelTurns *x, clock_t share) {
+static void take_turns_on(ModelTurns *x, Ticks share) {
   for (; is_any_left(x) && !is_answered(x) && !engine_stops(x->asked);
        share *= 2)
     take_turns(x, share);
@@ -83,20 +83,22 @@ static void take_turns_on(ModelTurns *x, clock_t share) {
 
 /* ---- formulas */
 
-static clock_t spent_by_formulas(const ModelTurns *x) {
-  return clock() - x->start - x->spent;
+static Spent spent_by_formulas(const ModelTurns *x) {
+  const Spent all = spent_since(x->start);
+  return (Spent){all.ticks - x->spent.ticks, all.cpu - x->spent.cpu};
 }
 
 static bool is_due(void *context) {
   const ModelTurns *x = context;
-  return is_answered(x) || (is_any_left(x) && spent_by_formulas(x) > x->due);
+  return is_answered(x) ||
+         (is_any_left(x) && spent_by_formulas(x).ticks > x->due);
 }
 
 static bool take_turns_if_due(void *context) {
   ModelTurns *x = context;
   enum { GROWTH = 4 };
   if (!is_answered(x) && is_due(x)) {
-    const clock_t share = x->due;
+    const Ticks share = x->due;
     x->due *= GROWTH;
     take_turns(x, asks_waits(x) ? 2 * share : share);
   }
@@ -121,13 +123,14 @@ static void begin(ModelTurns *x) {
         (Taker){.turns = x,
                 .kind = kinds[i],
                 .is_finished = !searches_can_answer(kinds[i], x->asked)};
-  x->start = clock();
+  x->start = spent_now();
   x->due = phase_share(PHASE_MODEL_FORMULAS, 0, 0);
 }
 
 /* Gives the turns that come after formulas without an answer. */
 static void take_last_turns(ModelTurns *x, bool is_open) {
-  const clock_t share = phase_share(PHASE_LAST_TURN, clock() - x->start, 0);
+  const Ticks share =
+      phase_share(PHASE_LAST_TURN, spent_since(x->start).ticks, 0);
   if (is_open)
     take_turns_on(x, share);
   else

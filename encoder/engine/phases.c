@@ -22,11 +22,11 @@ static double at_most(double share, double most) {
   return share < most ? share : most;
 }
 
-clock_t phase_share(Phase p, clock_t before, double limit) {
+Ticks phase_share(Phase p, Ticks before, double limit) {
   assert(p < N_PHASE && table[p].least > 0);
   const double run = (double)clock() / CLOCKS_PER_SEC;
   const double rest = limit > run ? limit - run : 0;
-  double share = table[p].factor * (double)before / CLOCKS_PER_SEC;
+  double share = table[p].factor * (double)before / TICKS_PER_SECOND;
   if (share < table[p].least)
     share = table[p].least;
   if (table[p].most > 0)
@@ -36,7 +36,18 @@ clock_t phase_share(Phase p, clock_t before, double limit) {
   if (limit > 0 && table[p].of_rest > 0)
     share = at_most(share, table[p].of_rest * rest);
   assert(share >= 0);
-  return (clock_t)(share * CLOCKS_PER_SEC);
+  return (Ticks)(share * TICKS_PER_SECOND);
+}
+
+Spent spent_now(void) { return (Spent){ticks_now(), clock()}; }
+
+Spent spent_since(Spent then) {
+  const Spent now = spent_now();
+  return (Spent){now.ticks - then.ticks, now.cpu - then.cpu};
+}
+
+Spent spent_plus(Spent a, Spent b) {
+  return (Spent){a.ticks + b.ticks, a.cpu + b.cpu};
 }
 
 static PhaseRow *row_of(PhaseLog *l, Phase question, const char *engine) {
@@ -55,19 +66,21 @@ void phase_log_add(PhaseLog *l, PhaseRow turns) {
   assert(turns.question < N_PHASE && turns.engine);
   PhaseRow *row = row_of(l, turns.question, turns.engine);
   row->turns += turns.turns;
-  row->spent += turns.spent;
+  row->spent = spent_plus(row->spent, turns.spent);
   if (turns.gave)
     row->gave = turns.gave;
 }
 
 void phase_log_print(FILE *out, const PhaseLog *l) {
-  fprintf(out, "  %-31s %-12s %5s %8s  %s\n", "question", "engine", "turns",
-          "CPU s", "gave");
+  fprintf(out, "  %-31s %-12s %5s %8s %8s  %s\n", "question", "engine", "turns",
+          "Mticks", "CPU s", "gave");
   for (uint32_t i = 0; i < l->rows.n; i++) {
     const PhaseRow *row = &l->rows.data[i];
     const bool is_new = !i || row[-1].question != row->question;
-    fprintf(out, "  %-31s %-12s %5u %8.3f  %s\n",
+    fprintf(out, "  %-31s %-12s %5u %8.1f %8.3f  %s\n",
             is_new ? phase_text(row->question) : "", row->engine, row->turns,
-            (double)row->spent / CLOCKS_PER_SEC, row->gave ? row->gave : "-");
+            (double)row->spent.ticks / 1e6,
+            (double)row->spent.cpu / CLOCKS_PER_SEC,
+            row->gave ? row->gave : "-");
   }
 }

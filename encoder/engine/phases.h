@@ -4,10 +4,14 @@
  * A run asks one question after the other, each to an engine:
  * secondary_checks.h asks for races and deadlocks around the rest, c11.h about
  * C11 after a TRUE.  The engine portfolio lets other engines take turns.
- * phases.def has a row for each question and each kind of turn.  Times are
- * clock_t, the processor time of the process. */
+ * phases.def has a row for each question and each kind of turn.
+ *
+ * Shares are in ticks (frontend/base/ticks.h), so that a run without a time
+ * limit takes the same turns whatever else the machine does.  Processor time is
+ * only noted. */
 #ifndef ENCODER_ENGINE_PHASES_H
 #define ENCODER_ENGINE_PHASES_H
+#include "frontend/base/ticks.h"
 #include "frontend/base/vec.h"
 
 #include <stdbool.h>
@@ -24,14 +28,25 @@ typedef enum {
 const char *phase_text(Phase);
 
 /* Returns the share of the phase, of which 'before' was spent before.  'limit'
- * is the time limit of the run in seconds; 0: none. */
-clock_t phase_share(Phase, clock_t before, double limit);
+ * is the time limit of the run in seconds of processor time; 0: none. */
+Ticks phase_share(Phase, Ticks before, double limit);
+
+/* What a part of the run has taken. */
+typedef struct {
+  Ticks ticks;
+  clock_t cpu; /* processor time */
+} Spent;
+
+/* Returns what the run has taken so far; or since a moment. */
+Spent spent_now(void);
+Spent spent_since(Spent then);
+Spent spent_plus(Spent, Spent);
 
 typedef struct {
   Phase question;
   const char *engine;
   unsigned turns;
-  clock_t spent;
+  Spent spent;
   const char *gave; /* the verdict, if it is one; or NULL */
 } PhaseRow;
 

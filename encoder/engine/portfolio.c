@@ -63,7 +63,7 @@ typedef struct {
   bool is_finished;
   bool has_left_out; /* also in the executions it has finished */
   ExploreResult found;
-  clock_t spent;
+  Spent spent;
   unsigned n_turns;
 } Taker;
 
@@ -74,8 +74,8 @@ enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 typedef struct {
   Coroutine *coroutine; /* NULL: not begun, or ended */
   bool is_finished;
-  clock_t length; /* maximum of the present turn */
-  clock_t spent;
+  Ticks length; /* maximum of the present turn */
+  Spent spent;
   unsigned n_turns;
   unsigned pauses;     /* number of pauses of formulas: after bounds, and for
                           turns */
@@ -97,10 +97,10 @@ struct Portfolio {
   Stats *stats;
   Diag *diag;
   atomic_bool gives_up_formulas; /* since memory is short */
-  clock_t start;
-  clock_t due;   /* time of formulas after which searches get turns */
-  clock_t share; /* time that each search gets in all, with the present turn */
-  clock_t began; /* start of the present turn of a search or proof */
+  Spent start;
+  Ticks due;   /* work of formulas after which searches get turns */
+  Ticks share; /* work that each search gets in all, with the present turn */
+  Spent began; /* start of the present turn of a search or proof */
 };
 
 static bool is_answered(const Portfolio *x) {
@@ -117,23 +117,27 @@ static unsigned n_left(const Portfolio *x) {
 
 /* ---- time and memory */
 
-static clock_t spent(const Portfolio *x) { return clock() - x->start; }
+static Ticks spent(const Portfolio *x) { return ticks_now() - x->start.ticks; }
 
-static clock_t share(const Portfolio *x, Phase turn) {
+/* Returns the ticks of the present turn so far. */
+static Ticks turn(const Portfolio *x) { return ticks_now() - x->began.ticks; }
+
+static Ticks share(const Portfolio *x, Phase turn) {
   return phase_share(turn, spent(x), 0);
 }
 
-static clock_t spent_by_formulas(const Portfolio *x) {
-  clock_t t = spent(x) - x->proof.spent;
+static Spent spent_by_formulas(const Portfolio *x) {
+  Spent others = x->proof.spent;
   for (unsigned i = 0; i < N_TAKER; i++)
-    t -= x->takers[i].spent;
-  return t;
+    others = spent_plus(others, x->takers[i].spent);
+  const Spent all = spent_since(x->start);
+  return (Spent){all.ticks - others.ticks, all.cpu - others.cpu};
 }
 
 /* True if the search has used up its turn. */
 static bool is_spent(const Taker *m) {
   const Portfolio *x = m->portfolio;
-  return clock() - x->began >= x->share - m->spent;
+  return turn(x) + m->spent.ticks >= x->share;
 }
 
 /* True if the search can no longer prove the absence of violations. */
@@ -145,7 +149,7 @@ static bool is_partial(const Taker *m) {
  * longer than its own turn, which is its last. */
 static bool is_late(const Taker *m) {
   const Portfolio *x = m->portfolio;
-  return is_partial(m) ? is_spent(m) : clock() - x->began > N_TURNS * x->share;
+  return is_partial(m) ? is_spent(m) : turn(x) > N_TURNS * x->share;
 }
 
 static bool stops(const Portfolio *x) {
@@ -213,12 +217,12 @@ static bool go_on(Taker *m) {
 
 static void take_turn(Taker *m) {
   Portfolio *x = m->portfolio;
-  x->began = clock();
+  x->began = spent_now();
   if (!m->search)
     m->search = m->turns->begin(x->arena, x->program, &m->options);
   if (!go_on(m) || is_partial(m))
     end_search(m);
-  m->spent += clock() - x->began, m->n_turns++;
+  m->spent = spent_plus(m->spent, spent_since(x->began)), m->n_turns++;
 }
 
 /* Gives each search its turn; true if one of them has an answer. */
@@ -229,7 +233,7 @@ static bool take_turns(Portfolio *x, unsigned first, unsigned end) {
                         "enumerating interleavings");
   stats_start(x->stats, STAT_EXPLORE);
   for (unsigned i = first; i < end && !x->winner; i++)
-    if (!x->takers[i].is_finished && x->takers[i].spent < x->share)
+    if (!x->takers[i].is_finished && x->takers[i].spent.ticks < x->share)
       take_turn(&x->takers[i]);
   stats_stop(x->stats, STAT_EXPLORE);
   return x->winner;
@@ -244,7 +248,7 @@ static bool stop_proof(void *context) {
   x->proof.is_finished |= is_large(x);
   if (stops(x) || x->proof.is_finished)
     return true;
-  return !is_last && clock() - x->began > x->proof.length &&
+  return !is_last && turn(x) > x->proof.length &&
          !coroutine_pause(x->proof.coroutine);
 }
 
@@ -286,25 +290,26 @@ static void end_proof(Portfolio *x) {
 
 /* Continues the proof until it has had so much time in all.  True: there is an
  * answer. */
-static bool try_proof(Portfolio *x, clock_t length) {
+static bool try_proof(Portfolio *x, Ticks length) {
   const EngineOptions *o = x->asked;
-  if (x->proof.is_finished || length <= x->proof.spent)
+  if (x->proof.is_finished || length <= x->proof.spent.ticks)
     return false;
   if (o->control.progress)
     o->control.progress(o->control.progress_context,
                         "looking for an invariant");
-  x->began = clock();
-  x->proof.length = length - x->proof.spent;
+  x->began = spent_now();
+  x->proof.length = length - x->proof.spent.ticks;
   if (!x->proof.coroutine)
     x->proof.coroutine = coroutine_new(prove, x);
   if (!coroutine_go_on(x->proof.coroutine))
     end_proof(x);
-  x->proof.spent += clock() - x->began, x->proof.n_turns++;
+  x->proof.spent = spent_plus(x->proof.spent, spent_since(x->began));
+  x->proof.n_turns++;
   return x->proof.found;
 }
 
 static void try_last_proof(Portfolio *x) {
-  try_proof(x, x->proof.spent + share(x, PHASE_LAST_TURN));
+  try_proof(x, x->proof.spent.ticks + share(x, PHASE_LAST_TURN));
 }
 
 /* ---- turns */
@@ -317,7 +322,8 @@ static bool has_others(const Portfolio *x) {
 /* True if the other engines are due for a turn, or have had their last. */
 static bool is_due(void *context) {
   const Portfolio *x = context;
-  return is_answered(x) || (has_others(x) && spent_by_formulas(x) > x->due);
+  return is_answered(x) ||
+         (has_others(x) && spent_by_formulas(x).ticks > x->due);
 }
 
 /* Gives all others a turn.  A proof gets twice as long as all searches, or as
@@ -330,14 +336,14 @@ static bool take_all_turns(Portfolio *x) {
  * wait until formulas become hard. */
 static bool try_early_proof(Portfolio *x) {
   enum { FEW = 4 };
-  return ++x->proof.pauses >= FEW && try_proof(x, spent_by_formulas(x));
+  return ++x->proof.pauses >= FEW && try_proof(x, spent_by_formulas(x).ticks);
 }
 
 static bool take_turns_if_due(void *context) {
   Portfolio *x = context;
   if (is_answered(x) || try_early_proof(x) || !is_due(x))
     return is_answered(x);
-  x->due = 2 * spent_by_formulas(x);
+  x->due = 2 * spent_by_formulas(x).ticks;
   x->formula_turns++;
   x->share = x->due / (2 * N_TURNS);
   return take_all_turns(x);
@@ -406,15 +412,16 @@ static void begin(Portfolio *x) {
   x->takers[RANDOM].is_finished |=
       x->program->thread_start == FUNC_NONE || x->program->aim;
   x->proof.is_finished = !engine_can_answer(&engine_prove, x->asked);
-  x->start = clock();
+  x->start = spent_now();
   x->share = share(x, PHASE_FIRST_SEARCH), x->due = share(x, PHASE_FORMULAS);
 }
 
 /* Searches on after formulas met unmodelled code that searches may model, until
  * they meet code that no engine models. */
 static void search_on(Portfolio *x) {
-  const clock_t end = clock() + share(x, PHASE_LAST_TURN);
-  while (n_left(x) && !stops(x) && clock() < end && !take_turns(x, 0, N_TURNS))
+  const Ticks end = ticks_now() + share(x, PHASE_LAST_TURN);
+  while (n_left(x) && !stops(x) && ticks_now() < end &&
+         !take_turns(x, 0, N_TURNS))
     x->share *= 2;
 }
 

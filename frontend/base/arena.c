@@ -1,5 +1,7 @@
 #include "frontend/base/arena.h"
 
+#include "frontend/base/ticks.h"
+
 #include <assert.h>
 #include <stdalign.h>
 #include <stdio.h>
@@ -34,7 +36,12 @@ void arena_exhausted(void) {
   abort();
 }
 
+static void count_ticks(Ticks each, size_t bytes) {
+  ticks_add(each + bytes / BYTES_PER_TICK);
+}
+
 void *xcalloc(size_t count, size_t bytes) {
+  count_ticks(TICKS_BLOCK, count * bytes);
   void *p = calloc(count ? count : 1, bytes ? bytes : 1);
   if (!p)
     arena_exhausted();
@@ -42,6 +49,7 @@ void *xcalloc(size_t count, size_t bytes) {
 }
 
 void *xrealloc(void *old, size_t bytes) {
+  count_ticks(TICKS_BLOCK, bytes);
   void *p = realloc(old, bytes ? bytes : 1);
   if (!p)
     arena_exhausted();
@@ -85,6 +93,7 @@ static void push_block(Arena *a, size_t bytes) {
 
 void *arena_alloc(Arena *a, size_t bytes) {
   bytes = round_up(bytes);
+  count_ticks(TICKS_ALLOCATION, bytes);
   if (!a->top || a->top->size - a->top->used < bytes)
     push_block(a, bytes);
   void *p = a->top->data + a->top->used;

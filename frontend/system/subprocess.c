@@ -1,6 +1,7 @@
 #include "frontend/system/subprocess.h"
 
 #include "frontend/base/arena.h"
+#include "frontend/base/ticks.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -114,6 +115,8 @@ bool subprocess_is_finished(Subprocess *e, unsigned milliseconds) {
   while (!e->is_finished && poll(&p, 1, (int)milliseconds) > 0)
     if (!read_some(e))
       wait_for_child(e);
+  if (!e->is_finished)
+    ticks_add_wait(milliseconds);
   return e->is_finished;
 }
 

@@ -1,5 +1,7 @@
 #include "reduction/domains/invariant_state.h"
 
+#include "frontend/base/ticks.h"
+
 enum {
   FORM_DEPTH = 16,
   FORM_NODES = 64,
@@ -79,7 +81,9 @@ static void turn_to(Space *s, const Invariant *v) {
 static void begin(Space *s, const Invariant *v) {
   make_room(s);
   turn_to(s, v);
-  s->work += 1 + s->visits + 64 * (uint64_t)s->queries;
+  const uint64_t work = 1 + s->visits + 64 * (uint64_t)s->queries;
+  s->work += work;
+  ticks_add(TICKS_TERM_VALUE * work);
   s->visits = s->queries = 0;
   s->stack.n = 0;
 }

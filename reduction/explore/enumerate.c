@@ -1,6 +1,7 @@
 #include "reduction/explore/enumerate.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/base/ticks.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -403,6 +404,7 @@ static void copy_node(const Enumeration *e, Node *to, const Node *from) {
 
 static bool is_finished(Enumeration *e) {
   const EnumerateOptions *o = e->options;
+  ticks_add(TICKS_STEP);
   e->visited++;
   if ((o->max_schedules && e->visited > o->max_schedules) ||
       (e->visited % POLL == 0 && o->stop && o->stop(o->stop_context)))

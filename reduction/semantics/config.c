@@ -1,4 +1,5 @@
 #include "frontend/ir/property_ids.h"
+#include "frontend/base/ticks.h"
 #include "reduction/semantics/config_run.h"
 #include "reduction/semantics/purity.h"
 
@@ -173,6 +174,7 @@ static StepOutcome run_on(Run *r, bool takes_one) {
     takes_one = false;
     if (keeps_path)
       state_record_place(r->s, r->t, r->atomic > 0);
+    ticks_add(TICKS_INSTRUCTION);
     if (!r->left--)
       return STEP_DIVERGED;
     StepOutcome o = run_executions[i->kind](r, i);
@@ -199,6 +201,7 @@ static bool leaks_anywhere(Config *s) {
 
 /* Runs a thread, and then those that it created, up to their first steps. */
 static StepOutcome advance(Config *s, ThreadId id, bool takes_one) {
+  ticks_add(TICKS_STEP);
   Run r = {.s = s,
            .t = state_own_thread(s, id),
            .left = s->world->options.local_limit};

@@ -1,4 +1,5 @@
 #include "frontend/base/hash.h"
+#include "frontend/base/ticks.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -561,6 +562,7 @@ static bool out_of_budget(Unwinder *u) {
   const UnwindOptions *o = u->options;
   uint64_t most = o->max_instructions ? o->max_instructions
                                       : (uint64_t)DEFAULT_INSTRUCTIONS;
+  ticks_add(TICKS_UNWOUND);
   if (++u->instructions > most)
     unwind_give_up(u, LIMIT, "too many instructions to unwind");
   if (!(u->instructions & 1023) && o->stop && o->stop(o->stop_context))

@@ -297,8 +297,9 @@ static void add_phases(cJSON *document, const Report *r) {
     cJSON_AddStringToObject(row, "question", phase_text(from->question));
     cJSON_AddStringToObject(row, "engine", from->engine);
     cJSON_AddNumberToObject(row, "turns", from->turns);
+    cJSON_AddNumberToObject(row, "ticks", (double)from->spent.ticks);
     cJSON_AddNumberToObject(row, "cpuSeconds",
-                            (double)from->spent / CLOCKS_PER_SEC);
+                            (double)from->spent.cpu / CLOCKS_PER_SEC);
     if (from->gave)
       cJSON_AddStringToObject(row, "verdict", from->gave);
   }

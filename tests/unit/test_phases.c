@@ -7,8 +7,8 @@
 #include <string.h>
 
 static double seconds(Phase p, double before, double limit) {
-  return (double)phase_share(p, (clock_t)(before * CLOCKS_PER_SEC), limit) /
-         CLOCKS_PER_SEC;
+  return (double)phase_share(p, (Ticks)(before * TICKS_PER_SECOND), limit) /
+         TICKS_PER_SECOND;
 }
 
 static bool is_near(double a, double b) { return a - b < 1e-3 && b - a < 1e-3; }
@@ -32,15 +32,16 @@ static void shares_are_parts_of_the_limit(void) {
 
 static void a_log_has_a_row_for_each_question_and_engine(void) {
   PhaseLog l = {.arena = unit_arena};
-  phase_log_add(&l, (PhaseRow){PHASE_AT_ONCE, "order", 1, 5, NULL});
-  phase_log_add(&l, (PhaseRow){PHASE_AT_ONCE, "random", 1, 3, NULL});
-  phase_log_add(&l, (PhaseRow){PHASE_AT_ONCE, "order", 2, 4, "TRUE"});
-  phase_log_add(&l, (PhaseRow){PHASE_C11, "order", 1, 1, NULL});
-  phase_log_add(NULL, (PhaseRow){PHASE_C11, "order", 1, 1, NULL});
+  phase_log_add(&l, (PhaseRow){PHASE_AT_ONCE, "order", 1, {5, 1}, NULL});
+  phase_log_add(&l, (PhaseRow){PHASE_AT_ONCE, "random", 1, {3, 1}, NULL});
+  phase_log_add(&l, (PhaseRow){PHASE_AT_ONCE, "order", 2, {4, 2}, "TRUE"});
+  phase_log_add(&l, (PhaseRow){PHASE_C11, "order", 1, {1, 1}, NULL});
+  phase_log_add(NULL, (PhaseRow){PHASE_C11, "order", 1, {1, 1}, NULL});
   CU_ASSERT_EQUAL(l.rows.n, 3);
   const PhaseRow *row = &l.rows.data[0];
   CU_ASSERT_EQUAL(row->turns, 3);
-  CU_ASSERT(row->spent == 9 && row->gave && !strcmp(row->gave, "TRUE"));
+  CU_ASSERT(row->spent.ticks == 9 && row->spent.cpu == 3 && row->gave &&
+            !strcmp(row->gave, "TRUE"));
 }
 
 /* Returns what the engine 'order' gave under RC11, or NULL: it had no turn. */

@@ -1,5 +1,7 @@
 #include "reduction/proof/build/build.h"
 
+#include "frontend/base/ticks.h"
+
 #include <assert.h>
 #include <inttypes.h>
 
@@ -431,6 +433,7 @@ static State *state_at(Builder *b, const BuildNode *n) {
 static void count_work(Builder *b, const State *s) {
   enum { LOOK = 1024 }; /* instructions between polls */
   const SystemOptions *o = b->options;
+  ticks_add(TICKS_UNWOUND);
   if (++b->work > MOST_WORK)
     build_give_up(b, "the program has too many paths to be proved",
                   user_loc(b, s->instance, s->pc));

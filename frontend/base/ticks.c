@@ -1,0 +1,3 @@
+#include "frontend/base/ticks.h"
+
+uint64_t ticks_total;
