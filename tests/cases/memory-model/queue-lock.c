@@ -1,8 +1,8 @@
-// run: --memory-model rc11 --property no-deadlock
+// run: --engine portfolio --memory-model rc11 --property no-deadlock
 // expect: TRUE
-// run: --memory-model rc11 --property no-deadlock -DLINK=relaxed
+// run: --engine portfolio --memory-model rc11 --property no-deadlock -DLINK=relaxed
 // expect: FALSE(no-deadlock)
-// run: --memory-model rc11 --property no-deadlock -DENTER=acquire
+// run: --engine portfolio --memory-model rc11 --property no-deadlock -DENTER=acquire
 // expect: FALSE(no-deadlock)
 /* Three threads take a lock whose waiters form a list (MCS), one of them twice.
  * No bound of loops suffices for its deadlocks, and it has many interleavings,
