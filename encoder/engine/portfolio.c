@@ -12,11 +12,12 @@
  * takes almost no time.  If all races are asked for, formulas are skipped,
  * since they cannot exclude the races that are already reported.
  *
- * The first answer counts.  Preemptions begin; random follows, then formulas;
- * phases.def has how long.  Then the other searches share as much time equally,
- * and again whenever the time of formulas has doubled.  Formulas pause wherever
- * they poll limits; if they end at an unmodelled construct, searches go on for
- * the same time again.
+ * The first answer counts.  Preemptions begin and formulas follow, for a moment
+ * each; these two take turns that double.  Once formulas have had their first
+ * share, random follows; phases.def has how long.  Then the searches share as
+ * much equally, and again whenever the share of formulas has doubled.  Formulas
+ * pause wherever they poll limits; if they end at an unmodelled construct,
+ * searches go on for the same time again.
  *
  * A proof is searched for once formulas have paused some times, after bounds
  * without a verdict or for turns.  It gets as long as formulas have had, and
@@ -25,9 +26,9 @@
  *
  * An engine whose turn takes up half of the memory is given up, unless it is
  * the last; the others go on.  A search is also given up when a single step
- * takes longer than all turns together.  It has only one turn if it leaves out
- * something (values of inputs, unmodelled constructs).  No search begins if
- * formulas, or a certain solver, are asked for.
+ * takes longer than all turns together.  If it leaves out something (values of
+ * inputs, unmodelled constructs), it ends with its first share.  No search
+ * begins if formulas, or a certain solver, are asked for.
  *
  * A violation found at random has threads stop anywhere.  If it must be
  * replayed natively, the others get some time to find one that is easier to
@@ -94,6 +95,7 @@ struct Portfolio {
   ProofTurns proof;
   unsigned formula_turns;
   bool is_unsolved; /* formulas have ended without an answer */
+  bool is_early; /* in the turns before formulas have had their first share */
   Stats *stats;
   Diag *diag;
   atomic_bool gives_up_formulas; /* since memory is short */
@@ -145,11 +147,17 @@ static bool is_partial(const Taker *m) {
   return m->search && m->turns->is_partial(m->search);
 }
 
-/* True if a single step lasts longer than all turns; or, for a partial search,
- * longer than its own turn, which is its last. */
+/* True if the present turn is the last of the search, which is partial. */
+static bool is_last_turn(const Taker *m) {
+  return is_partial(m) && !m->portfolio->is_early;
+}
+
+/* True if a single step lasts longer than all turns; in its last turn, longer
+ * than that. */
 static bool is_late(const Taker *m) {
   const Portfolio *x = m->portfolio;
-  return is_partial(m) ? is_spent(m) : turn(x) > N_TURNS * x->share;
+  const Ticks most = x->is_early ? share(x, PHASE_FIRST_SEARCH) : x->share;
+  return is_last_turn(m) ? is_spent(m) : turn(x) > N_TURNS * most;
 }
 
 static bool stops(const Portfolio *x) {
@@ -220,7 +228,7 @@ static void take_turn(Taker *m) {
   x->began = spent_now();
   if (!m->search)
     m->search = m->turns->begin(x->arena, x->program, &m->options);
-  if (!go_on(m) || is_partial(m))
+  if (!go_on(m) || is_last_turn(m))
     end_search(m);
   m->spent = spent_plus(m->spent, spent_since(x->began)), m->n_turns++;
 }
@@ -339,24 +347,47 @@ static bool try_early_proof(Portfolio *x) {
   return ++x->proof.pauses >= FEW && try_proof(x, spent_by_formulas(x).ticks);
 }
 
-static bool take_turns_if_due(void *context) {
-  Portfolio *x = context;
-  if (is_answered(x) || try_early_proof(x) || !is_due(x))
-    return is_answered(x);
-  x->due = 2 * spent_by_formulas(x).ticks;
-  x->formula_turns++;
-  x->share = x->due / (2 * N_TURNS);
-  return take_all_turns(x);
+/* Gives preemptions a turn, until they have had as much as formulas. */
+static bool take_early_turn(Portfolio *x) {
+  const Ticks most = share(x, PHASE_FIRST_SEARCH);
+  x->is_early = true;
+  x->share = x->due < most ? x->due : most;
+  take_turns(x, PREEMPTIONS, PREEMPTIONS + 1);
+  x->is_early = false;
+  return is_answered(x);
 }
 
-/* Gives the turns that come before formulas. */
+/* Gives what is left of the shares that come before the other searches. */
 static bool take_first_turns(Portfolio *x) {
+  x->share = share(x, PHASE_FIRST_SEARCH);
   if (take_turns(x, PREEMPTIONS, PREEMPTIONS + 1))
     return true;
   x->share = share(x, PHASE_RANDOM_SEARCH);
   take_turns(x, RANDOM, RANDOM + 1);
   x->share = share(x, PHASE_SEARCHES);
   return x->winner;
+}
+
+static bool take_late_turns(Portfolio *x) {
+  if (take_first_turns(x))
+    return true;
+  x->share = x->due / (2 * N_TURNS);
+  return take_all_turns(x);
+}
+
+static bool take_turns_if_due(void *context) {
+  Portfolio *x = context;
+  const Ticks had = spent_by_formulas(x).ticks;
+  const bool is_early = had < share(x, PHASE_FORMULAS);
+  if (is_answered(x))
+    return true;
+  if (!(is_early && is_due(x)) && try_early_proof(x))
+    return true;
+  if (!is_due(x))
+    return false;
+  x->due = 2 * had;
+  x->formula_turns++;
+  return is_early ? take_early_turn(x) : take_late_turns(x);
 }
 
 /* Goes on when formulas have no answer, or are not run. */
@@ -413,7 +444,7 @@ static void begin(Portfolio *x) {
       x->program->thread_start == FUNC_NONE || x->program->aim;
   x->proof.is_finished = !engine_can_answer(&engine_prove, x->asked);
   x->start = spent_now();
-  x->share = share(x, PHASE_FIRST_SEARCH), x->due = share(x, PHASE_FORMULAS);
+  x->due = share(x, PHASE_FIRST_TURN);
 }
 
 /* Searches on after formulas met unmodelled code that searches may model, until
@@ -464,14 +495,15 @@ static Result run_all(Portfolio *x) {
   Result result = {.verdict = VERDICT_UNKNOWN};
   begin(x);
   bool has_formulas = !x->asked->question.races;
-  if (!take_first_turns(x) && has_formulas) {
+  if (has_formulas && !take_early_turn(x)) {
     x->formula_turns = 1;
     result =
         engine_order.run(x->arena, x->program, &x->options, x->stats, x->diag);
     result.engine = engine_order.name;
     limits_give_back();
   }
-  if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)
+  if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN &&
+      !take_first_turns(x))
     go_on_without(x, &result);
   for (unsigned i = 0; i < N_TAKER; i++)
     end_search(&x->takers[i]);
