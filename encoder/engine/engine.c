@@ -11,6 +11,7 @@ const EngineOps *const engine_table[] = {ENGINES(ENGINE_OPS)};
 #undef ENGINE_OPS
 
 bool engine_stops(const EngineOptions *o) {
+  ticks_add(TICKS_POLL);
   return o->control.stop && o->control.stop(o->control.stop_context);
 }
 

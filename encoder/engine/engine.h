@@ -215,7 +215,8 @@ extern const EngineOps *const engine_table[]; /* in the order of --engine */
  * engine. */
 Result engine_run(const EngineOps *, Arena *, const Program *,
                   const EngineOptions *, Stats *, Diag *);
-/* Poll the limits: true if one ends the run; its reason, or NULL; true if much
+/* Poll the limits, which takes ticks, so that whatever polls comes to the end
+ * of its share: true if one ends the run; its reason, or NULL; true if much
  * memory is in use. */
 bool engine_stops(const EngineOptions *);
 const char *engine_why(const EngineOptions *);

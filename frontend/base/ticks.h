@@ -33,6 +33,7 @@ enum {
   TICKS_INSTRUCTION = 80,    /* an instruction in it */
   TICKS_UNWOUND = 300,       /* an instruction that is unwound */
   TICKS_PROPAGATION = 200,   /* of MiniSat, with an order to keep */
+  TICKS_POLL = 200,          /* of limits */
   TICKS_CADICAL_POLL = 20000 /* what CaDiCaL does between two polls */
 };
 
