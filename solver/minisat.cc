@@ -104,6 +104,8 @@ public:
     context = with;
   }
 
+  bool is_stopped() const { return stop && stop(context); }
+
   // Limits the propagations from the beginning on.
   void set_limit(uint64_t most) {
     limit = static_cast<int64_t>(std::min<uint64_t>(most, INT64_MAX));
@@ -191,7 +193,7 @@ private:
     if (ticks_now() - polled < POLL_TICKS)
       return;
     polled = ticks_now();
-    if (stop && stop(context))
+    if (is_stopped())
       interrupt();
   }
 
@@ -671,8 +673,6 @@ private:
 struct State {
   OrderSolver solver;
   Minisat::vec<Lit> buffer;
-  bool (*stop)(void *) = nullptr;
-  void *context = nullptr;
   uint64_t limit = UINT64_MAX; // propagations, from the beginning
   unsigned conflicts = 0;      // that the next answer may take; 0: any
 };
@@ -716,10 +716,7 @@ void clause(void *state, const int *literals, unsigned n) {
 }
 
 void set_stop(void *state, bool (*stop)(void *), void *context) {
-  State &s = *static_cast<State *>(state);
-  s.stop = stop;
-  s.context = context;
-  s.solver.set_stop(stop, context);
+  static_cast<State *>(state)->solver.set_stop(stop, context);
 }
 
 void limit(void *state, uint64_t propagations) {
@@ -746,7 +743,7 @@ Answer solve(void *state, const int *assume, unsigned n) {
     fill(s, assume, n);
     return 0;
   });
-  if (!set_budget(s) || (s.stop && s.stop(s.context)))
+  if (!set_budget(s) || s.solver.is_stopped())
     return ANSWER_UNKNOWN;
   s.solver.clearInterrupt();
   lbool r = guarded([&] { return s.solver.solve_under(s.buffer); });

@@ -8,10 +8,6 @@
 #define SOLVER_WATCH_H
 #include <stdbool.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Watch Watch;
 
 /* Returns a new Watch; NULL if 'stop' is NULL. */
@@ -19,9 +15,5 @@ Watch *watch_new(bool (*stop)(void *), void *context, void (*interrupt)(void *),
                  void *solver);
 /* Ends the Watch: no interrupt comes after this returns.  NULL is allowed. */
 void watch_delete(Watch *);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

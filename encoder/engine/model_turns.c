@@ -84,8 +84,7 @@ static void take_turns_on(ModelTurns *x, Ticks share) {
 /* ---- formulas */
 
 static Spent spent_by_formulas(const ModelTurns *x) {
-  const Spent all = spent_since(x->start);
-  return (Spent){all.ticks - x->spent.ticks, all.cpu - x->spent.cpu};
+  return spent_minus(spent_since(x->start), x->spent);
 }
 
 static bool is_due(void *context) {

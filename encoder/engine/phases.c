@@ -41,13 +41,14 @@ Ticks phase_share(Phase p, Ticks before, double limit) {
 
 Spent spent_now(void) { return (Spent){ticks_now(), clock()}; }
 
-Spent spent_since(Spent then) {
-  const Spent now = spent_now();
-  return (Spent){now.ticks - then.ticks, now.cpu - then.cpu};
-}
+Spent spent_since(Spent then) { return spent_minus(spent_now(), then); }
 
 Spent spent_plus(Spent a, Spent b) {
   return (Spent){a.ticks + b.ticks, a.cpu + b.cpu};
+}
+
+Spent spent_minus(Spent a, Spent b) {
+  return (Spent){a.ticks - b.ticks, a.cpu - b.cpu};
 }
 
 static PhaseRow *row_of(PhaseLog *l, Phase question, const char *engine) {

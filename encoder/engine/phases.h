@@ -31,7 +31,7 @@ const char *phase_text(Phase);
  * is the time limit of the run in seconds of processor time; 0: none. */
 Ticks phase_share(Phase, Ticks before, double limit);
 
-/* What a part of the run has taken. */
+/* Work and processor time of a part of the run. */
 typedef struct {
   Ticks ticks;
   clock_t cpu; /* processor time */
@@ -41,6 +41,7 @@ typedef struct {
 Spent spent_now(void);
 Spent spent_since(Spent then);
 Spent spent_plus(Spent, Spent);
+Spent spent_minus(Spent, Spent);
 
 typedef struct {
   Phase question;

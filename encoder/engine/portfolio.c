@@ -132,8 +132,7 @@ static Spent spent_by_formulas(const Portfolio *x) {
   Spent others = x->proof.spent;
   for (unsigned i = 0; i < N_TAKER; i++)
     others = spent_plus(others, x->takers[i].spent);
-  const Spent all = spent_since(x->start);
-  return (Spent){all.ticks - others.ticks, all.cpu - others.cpu};
+  return spent_minus(spent_since(x->start), others);
 }
 
 /* True if the search has used up its turn. */

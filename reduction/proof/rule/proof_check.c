@@ -12,20 +12,6 @@ static void check_lock(const System *s, const LockFact *l) {
   assert(is_shared(s, l->var, term_width(s->terms, l->free)));
 }
 
-static bool makes(const SystemEdge *e, TemplateId t) {
-  for (uint32_t i = 0; i < e->n_made; i++)
-    if (e->made[i].template == t)
-      return true;
-  return false;
-}
-
-static bool updates(const SystemEdge *e, VarId v) {
-  for (uint32_t i = 0; i < e->n_updates; i++)
-    if (e->updates[i].var == v)
-      return true;
-  return false;
-}
-
 /* True if only threads of the template write the variable while they are there:
  * it is a local of theirs, or was one before shared_locals.h let all see it;
  * then there is one thread, and who makes it sets the variable. */
@@ -34,7 +20,8 @@ static bool is_own(const System *s, VarId v, TemplateId t) {
     return s->vars[v].owner == t;
   for (uint32_t i = 0; i < s->n_edges; i++) {
     const SystemEdge *e = &s->edges[i];
-    if (updates(e, v) && s->nodes[e->from].template != t && !makes(e, t))
+    if (edge_updates(e, v) && s->nodes[e->from].template != t &&
+        !edge_made(e, t))
       return false;
   }
   return !s->templates[t].is_many;

@@ -33,6 +33,13 @@ static const Update *update_of(const SystemEdge *e, VarId v) {
 
 bool edge_updates(const SystemEdge *e, VarId v) { return update_of(e, v); }
 
+const Made *edge_made(const SystemEdge *e, TemplateId t) {
+  for (uint32_t i = 0; i < e->n_made; i++)
+    if (e->made[i].template == t)
+      return &e->made[i];
+  return NULL;
+}
+
 Term edge_value(const System *s, const SystemEdge *e, VarId v) {
   assert(v < s->n_vars);
   const Update *u = update_of(e, v);

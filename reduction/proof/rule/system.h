@@ -207,6 +207,8 @@ bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */
  * leaves it or a later node; in the arena. */
 uint32_t *system_first_edges(const System *, Arena *);
 bool edge_updates(const SystemEdge *, VarId); /* maybe to its own value */
+/* Returns a thread of the template that the edge makes, or NULL. */
+const Made *edge_made(const SystemEdge *, TemplateId);
 /* Returns the value of the variable after the edge. */
 Term edge_value(const System *, const SystemEdge *, VarId);
 /* True if both assign, make and load the same, in one order. */

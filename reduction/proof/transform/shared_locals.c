@@ -30,14 +30,6 @@ static Term anything(const Sharing *x, VarId v) {
   return term_var(x->from->terms, width, bits_mask(width), "input");
 }
 
-/* Returns a thread of the template that the edge makes, or NULL. */
-static const Made *made_of(const SystemEdge *e, TemplateId t) {
-  for (uint32_t i = 0; i < e->n_made; i++)
-    if (e->made[i].template == t)
-      return &e->made[i];
-  return NULL;
-}
-
 static Term first_value(const Sharing *x, const Made *m, VarId v) {
   assert(x->from->vars[v].owner == m->template);
   if (!is_live(x, x->from->templates[m->template].first, v))
@@ -53,7 +45,7 @@ static Term value_after(const Sharing *x, const SystemEdge *e, VarId v) {
   Term value = edge_value(x->from, e, v);
   if (e->to == NODE_ERROR || !is_local_to_share(x, v))
     return value;
-  const Made *made = made_of(e, t);
+  const Made *made = edge_made(e, t);
   if (made)
     return first_value(x, made, v);
   bool dies = x->from->nodes[e->from].template == t && !is_live(x, e->to, v) &&
