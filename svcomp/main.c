@@ -10,6 +10,8 @@
 #include "frontend/ir/show.h"
 #include "frontend/library/models.h"
 #include "reduction/proof/transform/slice.h"
+#include "reduction/static/delay_loops.h"
+#include "reduction/static/thread_local_slice.h"
 #include "svcomp/build/cc.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/secondary_checks.h"
@@ -197,11 +199,24 @@ static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
   if (status == OK && s->validation)
     status = validate_check(*out, d);
   stats_stop(stats, STAT_PARSE);
-  if (status == OK)
-    count(stats, *out);
-  if (status == OK && o->check)
+  if (status != OK)
+    return status;
+  count(stats, *out);
+  if (o->check)
     ir_check(*out);
   return status;
+}
+
+/* Removes what a thread does while it only lets time pass.  Its lines may be
+ * asked for, or named by a witness. */
+static const Program *simplify(Arena *a, const Options *o, const Settings *s,
+                               const Program *p) {
+  if (s->reach || s->validation)
+    return p;
+  const Program *simple = thread_local_slice(a, delay_loops_replace(a, p));
+  if (o->check)
+    ir_check(simple);
+  return simple;
 }
 
 /* Searches the remaining executions, if the witness was followed in only some
@@ -253,6 +268,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
     return EXIT_TRUE;
   if (settings_check_program(a, s, p, d) != OK)
     return EXIT_USAGE;
+  p = simplify(a, o, s, p);
   remarks_prepare(a, p, s);
   result = search(a, s, p, &stats, d, &races);
   if (search_on(a, o, s, &stats, d, &p, &result) != OK)

@@ -2,8 +2,8 @@
 
 static bool is_integer(const Object *o) {
   return o->type && o->type->kind == TYPE_INT && o->size == o->type->size &&
-         o->size && o->size <= 8 && !o->n_relocations && !o->is_thread_local &&
-         !o->is_constant && !o->is_library;
+         o->size && o->size <= 8 && !o->n_relocations && !o->is_constant &&
+         !o->is_library;
 }
 
 static void give_up(bool *is_direct, const Operand *o) {
@@ -32,7 +32,7 @@ static void look_at_function(const Program *p, const Function *f,
   }
 }
 
-const bool *direct_objects(Arena *a, const Program *p) {
+bool *direct_objects(Arena *a, const Program *p) {
   bool *is_direct = ARENA_ARRAY(a, bool, p->n_objects + 1);
   for (ObjId i = 0; i < p->n_objects; i++)
     is_direct[i] = is_integer(&p->objects[i]);

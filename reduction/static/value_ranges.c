@@ -738,8 +738,9 @@ static const ObjectRange *initial_ranges(Arena *a, const Program *p) {
   const bool *is_direct = direct_objects(a, p);
   for (ObjId i = 0; i < p->n_objects; i++) {
     const Object *o = &p->objects[i];
-    const uint64_t first = is_direct[i] ? range_order(o->type, value_of(o)) : 0;
-    r[i] = (ObjectRange){is_direct[i], {first, first}, {1, 0}};
+    const bool is_known = is_direct[i] && !o->is_thread_local;
+    const uint64_t first = is_known ? range_order(o->type, value_of(o)) : 0;
+    r[i] = (ObjectRange){is_known, {first, first}, {1, 0}};
   }
   return r;
 }
