@@ -2,7 +2,7 @@
  * no bound on loops, formulas, and proofs.
  *
  *   preemptions   all executions of few preemptions first
- *   random        some executions, for a moment, of programs with threads
+ *   random        some executions, of programs with threads
  *   dpor          one execution of each trace, with inputs left open
  *   hybrid        persistent sets of threads, with configurations kept
  *   order         formulas of rising bounds
@@ -15,7 +15,8 @@
  * The first answer counts.  Preemptions begin and formulas follow, for a moment
  * each; these two take turns that double.  Once formulas have had their first
  * share, random follows; phases.def has how long.  Then the searches share as
- * much equally, and again whenever the share of formulas has doubled.  Formulas
+ * much equally, and again whenever the share of formulas has doubled.  Random,
+ * which never ends by itself, goes on as long as another engine does.  Formulas
  * pause wherever they poll limits; if they end at an unmodelled construct,
  * searches go on for the same time again.
  *
@@ -68,7 +69,7 @@ typedef struct {
   unsigned n_turns;
 } Taker;
 
-/* Searches that take turns, and one that has a single turn. */
+/* Searches that take turns.  The last is none of those that could end. */
 enum { PREEMPTIONS, DPOR, HYBRID, N_TURNS, RANDOM = N_TURNS, N_TAKER };
 
 /* State of a proof that takes turns. */
@@ -109,10 +110,10 @@ static bool is_answered(const Portfolio *x) {
   return x->winner || x->proof.found;
 }
 
-/* Returns the number of searches that are not over. */
+/* Returns the number of searches that are not over, but may end. */
 static unsigned n_left(const Portfolio *x) {
   unsigned n = 0;
-  for (unsigned i = 0; i < N_TAKER; i++)
+  for (unsigned i = 0; i < N_TURNS; i++)
     n += !x->takers[i].is_finished;
   return n;
 }
@@ -135,6 +136,8 @@ static Spent spent_by_formulas(const Portfolio *x) {
   return spent_minus(spent_since(x->start), others);
 }
 
+static bool is_random(const Taker *m) { return m->kind == SEARCH_RANDOM; }
+
 /* True if the search has used up its turn. */
 static bool is_spent(const Taker *m) {
   const Portfolio *x = m->portfolio;
@@ -148,7 +151,7 @@ static bool is_partial(const Taker *m) {
 
 /* True if the present turn is the last of the search, which is partial. */
 static bool is_last_turn(const Taker *m) {
-  return is_partial(m) && !m->portfolio->is_early;
+  return !is_random(m) && is_partial(m) && !m->portfolio->is_early;
 }
 
 /* True if a single step lasts longer than all turns; in its last turn, longer
@@ -207,7 +210,7 @@ static void end_search(Taker *m) {
   m->search = NULL;
   if (verdict_of(&m->found) == VERDICT_UNKNOWN)
     return;
-  if (m == &x->takers[RANDOM] && x->asked->search.is_replayed)
+  if (is_random(m) && x->asked->search.is_replayed)
     x->second = m;
   else
     x->winner = m;
@@ -336,7 +339,7 @@ static bool is_due(void *context) {
 /* Gives all others a turn.  A proof gets twice as long as all searches, or as
  * formulas have had. */
 static bool take_all_turns(Portfolio *x) {
-  return take_turns(x, 0, N_TURNS) || try_proof(x, 2 * N_TURNS * x->share);
+  return take_turns(x, 0, N_TAKER) || try_proof(x, 2 * N_TURNS * x->share);
 }
 
 /* Tries a proof early: loops are long or endless, and an easy proof need not
@@ -361,10 +364,8 @@ static bool take_first_turns(Portfolio *x) {
   x->share = share(x, PHASE_FIRST_SEARCH);
   if (take_turns(x, PREEMPTIONS, PREEMPTIONS + 1))
     return true;
-  x->share = share(x, PHASE_RANDOM_SEARCH);
-  take_turns(x, RANDOM, RANDOM + 1);
   x->share = share(x, PHASE_SEARCHES);
-  return x->winner;
+  return take_turns(x, RANDOM, RANDOM + 1);
 }
 
 static bool take_late_turns(Portfolio *x) {
@@ -451,7 +452,7 @@ static void begin(Portfolio *x) {
 static void search_on(Portfolio *x) {
   const Ticks end = ticks_now() + share(x, PHASE_LAST_TURN);
   while (n_left(x) && !stops(x) && ticks_now() < end &&
-         !take_turns(x, 0, N_TURNS))
+         !take_turns(x, 0, N_TAKER))
     x->share *= 2;
 }
 
