@@ -73,18 +73,22 @@ bool uses_share(Uses u, Uses v) {
   return false;
 }
 
-/*   require  room for one more word */
-static void add_word(DimWord *words, uint32_t *n, uint32_t at, uint64_t bits) {
+/* Returns the index of the word, or of a new one.
+ *
+ *   require  room for one more word */
+static uint32_t add_word(DimWord *words, uint32_t *n, uint32_t at,
+                         uint64_t bits) {
   uint32_t i = *n;
   while (i > 0 && words[i - 1].at > at)
     i--;
   if (i > 0 && words[i - 1].at == at) {
     words[i - 1].bits |= bits;
-    return;
+    return i - 1;
   }
   memmove(words + i + 1, words + i, (*n - i) * sizeof *words);
   words[i] = (DimWord){at, bits};
   ++*n;
+  return i;
 }
 
 /* Returns the bits, in word 'at', of the n dimensions from 'first' on. */
@@ -108,7 +112,7 @@ static uint32_t count_between(Uses u, Dim first, uint32_t n) {
 
 static Uses before(Arena *a, const FlowTransition *f, Uses u) {
   Dim first = f->n_reads ? f->reads[0].value : 0;
-  uint32_t n = 0, own = count_between(u, first, f->n_reads);
+  uint32_t n = 0, last = 0, own = count_between(u, first, f->n_reads);
   if (!own)
     return u;
   DimWord *words = ARENA_ARRAY(a, DimWord, u.n + own);
@@ -120,7 +124,11 @@ static Uses before(Arena *a, const FlowTransition *f, Uses u) {
     for (unsigned k = 0; mine; k++, mine >>= 1)
       if (mine & 1) {
         Dim cell = f->reads[at * 64 + k - first].cell;
-        add_word(words, &n, cell / 64, (uint64_t)1 << cell % 64);
+        const uint64_t bit = (uint64_t)1 << cell % 64;
+        if (last < n && words[last].at == cell / 64)
+          words[last].bits |= bit; /* as for its neighbour */
+        else
+          last = add_word(words, &n, cell / 64, bit);
       }
   }
   return (Uses){words, n};

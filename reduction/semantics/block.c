@@ -7,6 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- parts of the hash: a sum, so that a store changes it by a few terms */
+
+enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200, SALT_TERM = 0x300 };
+
+static uint64_t hash_byte(uint64_t i, uint8_t byte) {
+  return byte ? hash_mix(i, byte) : 0;
+}
+
+static uint64_t hash_unset(uint64_t i, uint8_t bits) {
+  return bits ? hash_mix(i + SALT_UNSET, SALT_UNSET + bits) : 0;
+}
+
 static size_t unset_bytes(const Block *b) {
   return (size_t)(b->info.size + 7) / 8;
 }
@@ -102,6 +114,20 @@ bool block_is_torn(const Block *b, uint64_t offset, unsigned n,
   return is_torn;
 }
 
+static void set_byte(Block *b, uint64_t i, uint8_t byte) {
+  if (b->is_summed)
+    b->sum += hash_byte(i, byte) - hash_byte(i, b->bytes[i]);
+  b->bytes[i] = byte;
+}
+
+static void clear_unset(Block *b, uint64_t i) {
+  uint8_t *bits = &b->unset[i / 8];
+  const uint8_t now = *bits & (uint8_t)~(1u << i % 8);
+  if (b->is_summed)
+    b->sum += hash_unset(i / 8, now) - hash_unset(i / 8, *bits);
+  *bits = now;
+}
+
 void block_write(Block *b, uint64_t offset, unsigned n, ConfigValue v) {
   assert(is_inside(b, offset, n) && b->refs == 1 && !b->is_hashed);
   size_t size = (size_t)b->info.size;
@@ -111,9 +137,9 @@ void block_write(Block *b, uint64_t offset, unsigned n, ConfigValue v) {
     b->provenance = xcalloc(size, sizeof *b->provenance);
   for (uint64_t i = offset; i < offset + n; i++, v.bits >>= 8) {
     if (b->bytes)
-      b->bytes[i] = (uint8_t)v.bits;
+      set_byte(b, i, (uint8_t)v.bits);
     if (b->unset)
-      b->unset[i / 8] &= (uint8_t)~(1u << i % 8);
+      clear_unset(b, i);
     if (b->provenance)
       b->provenance[i] = v.provenance;
     if (b->terms)
@@ -173,17 +199,16 @@ bool value_equal(BlockSpace s, ConfigValue v, BlockSpace t, ConfigValue w) {
          provenance_equal(s, v.provenance, t, w.provenance);
 }
 
-enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200, SALT_TERM = 0x300 };
-
 /* Sums over nonzero values: absent arrays and arrays of zeros agree. */
-static uint64_t hash_contents(const Block *b, BlockSpace s) {
-  uint64_t sum = 0;
-  for (uint64_t i = 0; b->bytes && i < b->info.size; i++)
-    if (b->bytes[i])
-      sum += hash_mix(i, b->bytes[i]);
-  for (uint64_t i = 0; b->unset && i < unset_bytes(b); i++)
-    if (b->unset[i])
-      sum += hash_mix(i + SALT_UNSET, SALT_UNSET + b->unset[i]);
+static uint64_t hash_contents(Block *b, BlockSpace s) {
+  if (!b->is_summed) {
+    b->sum = 0, b->is_summed = true;
+    for (uint64_t i = 0; b->bytes && i < b->info.size; i++)
+      b->sum += hash_byte(i, b->bytes[i]);
+    for (uint64_t i = 0; b->unset && i < unset_bytes(b); i++)
+      b->sum += hash_unset(i, b->unset[i]);
+  }
+  uint64_t sum = b->sum;
   for (uint64_t i = 0; b->provenance && i < b->info.size; i++)
     if (b->provenance[i])
       sum += hash_mix(hash_mix(i, SALT_PROVENANCE),

@@ -17,8 +17,9 @@ typedef struct {
 
 typedef struct {
   uint32_t refs;
-  bool is_hashed;
-  uint64_t hash;
+  bool is_hashed; /* 'hash' is block_hash */
+  bool is_summed; /* 'sum' is the part of it of bytes and unset ones */
+  uint64_t hash, sum;
   ConfigObject info;
   uint8_t *bytes;         /* NULL: all zero; zero where uninitialised */
   uint8_t *unset;         /* bit set of uninitialised bytes; NULL: none */
