@@ -31,6 +31,7 @@ enum {
   TICKS_TERM_VALUE = 40,     /* the value of a term, by intervals */
   TICKS_STEP = 1200,         /* a step of a thread in the interpreter */
   TICKS_INSTRUCTION = 80,    /* an instruction in it */
+  TICKS_PAIR = 12,           /* of events of a graph that psc may order */
   TICKS_UNWOUND = 300,       /* an instruction that is unwound */
   TICKS_PROPAGATION = 200,   /* of MiniSat, with an order to keep */
   TICKS_POLL = 200,          /* of limits */

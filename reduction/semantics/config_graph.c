@@ -82,7 +82,7 @@ static void see(Run *r, Clock *released) {
 /* Ends an event of a cell; refuses one that no execution has. */
 static StepOutcome finish(Run *r) {
   see(r, races_released(r->s->races));
-  return graph_is_consistent(r->s->graph) ? STEP_OK : STEP_REFUSED;
+  return graph_stays_consistent(r->s->graph, r->t->id) ? STEP_OK : STEP_REFUSED;
 }
 
 StepOutcome run_graph_load(Run *r, const Inst *i, uint32_t cell,

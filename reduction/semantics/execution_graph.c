@@ -2,6 +2,7 @@
 
 #include "frontend/base/arena.h"
 #include "frontend/base/hash.h"
+#include "frontend/base/ticks.h"
 #include "reduction/semantics/config_state.h"
 
 #include <assert.h>
@@ -428,201 +429,305 @@ static bool is_sc(const GraphEvent *e) {
   return e->kind != GRAPH_OTHER && e->order == MEMORY_ORDER_SEQ_CST;
 }
 
-bool graph_has_sc(const ExecutionGraph *g) {
-  for (uint32_t t = 0; t < g->n_lines; t++)
-    for (uint32_t i = 0; i < g->lines[t].n; i++)
-      if (is_sc(&g->lines[t].events[i]))
-        return true;
-  return false;
-}
-
-/* A relation on all events, numbered one thread after the other: rows of
- * bits. */
-typedef struct {
-  uint32_t n, words;
-  uint64_t *rows;
-} Relation;
+/* ---- psc
+ *
+ * Events are numbered one thread after the other; a set of them is a row of
+ * bits.  Relations are followed backwards: what happens before an event are, in
+ * each thread, the events up to some place.  So psc is found event by event,
+ * from what comes directly before each. */
+typedef uint64_t *EventSet;
 
 typedef struct {
   const ExecutionGraph *graph;
   Arena *arena;
   uint32_t *first; /* by thread: number of its first event */
   GraphEventId *ids;
-  uint32_t n;
-} Numbering;
+  uint32_t n, words;
+  EventSet *cells; /* by cell: its events */
+  EventSet *moves; /* by event: those before it by modification order or
+                      from-read; NULL: it does not write */
+  uint32_t *seen;  /* by event and thread: how many happen before it */
+} Events;
 
-static Relation relation_new(const Numbering *x) {
-  Relation r = {.n = x->n, .words = x->n / 64 + 1};
-  r.rows = ARENA_ARRAY(x->arena, uint64_t, (size_t)r.n *r.words + 1);
-  return r;
+static EventSet set_new(const Events *x) {
+  return ARENA_ARRAY(x->arena, uint64_t, x->words);
 }
 
-static uint64_t *row(const Relation *r, uint32_t i) {
-  return &r->rows[(size_t)i * r->words];
+static bool has(const uint64_t *set, uint32_t i) {
+  return set[i / 64] >> i % 64 & 1;
 }
 
-static bool relates(const Relation *r, uint32_t a, uint32_t b) {
-  return row(r, a)[b / 64] >> b % 64 & 1;
+static void add(EventSet set, uint32_t i) {
+  set[i / 64] |= (uint64_t)1 << i % 64;
 }
 
-static void relate(const Relation *r, uint32_t a, uint32_t b) {
-  row(r, a)[b / 64] |= (uint64_t)1 << b % 64;
+static void unite(const Events *x, EventSet set, const uint64_t *other) {
+  for (uint32_t w = 0; w < x->words; w++)
+    set[w] |= other[w];
 }
 
-static void add_row(const Relation *r, uint32_t to, const uint64_t *from) {
-  for (uint32_t w = 0; w < r->words; w++)
-    row(r, to)[w] |= from[w];
+static const GraphEvent *at(const Events *x, uint32_t i) {
+  return event(x->graph, x->ids[i]);
 }
 
-static void add_relation(const Relation *to, const Relation *from) {
-  for (uint32_t i = 0; i < to->n; i++)
-    add_row(to, i, row(from, i));
+static uint32_t number(const Events *x, GraphEventId e) {
+  return x->first[e.thread] + e.index;
 }
 
-/* a, then b. */
-static Relation compose(const Numbering *x, const Relation *a,
-                        const Relation *b) {
-  Relation out = relation_new(x);
+/* Returns the last event of the thread in the set before number 'end', or the
+ * number of its first event minus one. */
+static int64_t last_of(const Events *x, const uint64_t *set, uint32_t thread,
+                       int64_t end) {
+  const int64_t first = x->first[thread];
+  int64_t i = end - 1;
+  while (i >= first && !has(set, (uint32_t)i))
+    i--;
+  return i;
+}
+
+static int64_t end_of(const Events *x, uint32_t thread) {
+  return (int64_t)x->first[thread] + x->graph->lines[thread].n;
+}
+
+static void find_moves(Events *x, const GraphCell *p, const uint64_t *events) {
+  EventSet *readers = ARENA_ARRAY(x->arena, EventSet, p->n + 1);
+  for (uint32_t i = 0; i <= p->n; i++)
+    readers[i] = set_new(x);
   for (uint32_t i = 0; i < x->n; i++)
-    for (uint32_t k = 0; k < x->n; k++)
-      if (relates(a, i, k))
-        add_row(&out, i, row(b, k));
-  return out;
+    if (has(events, i) && at(x, i)->kind == GRAPH_READ)
+      add(readers[number_of(p, at(x, i)->source)], i);
+  EventSet before = set_new(x);
+  for (uint32_t i = 0; i < p->n; i++) {
+    unite(x, before, readers[i]);
+    EventSet own = x->moves[number(x, p->order[i])] = set_new(x);
+    unite(x, own, before);
+    add(before, number(x, p->order[i]));
+  }
 }
 
-static void close(const Relation *r) {
-  for (uint32_t k = 0; k < r->n; k++)
-    for (uint32_t i = 0; i < r->n; i++)
-      if (relates(r, i, k))
-        add_row(r, i, row(r, k));
+/* Along a thread more and more has happened before. */
+static void find_seen(Events *x) {
+  const uint32_t n = x->graph->n_lines;
+  x->seen = ARENA_ARRAY(x->arena, uint32_t, (size_t)x->n *n + 1);
+  for (uint32_t i = 0; i < x->n; i++) {
+    const GraphEventId e = x->ids[i];
+    const uint32_t *previous = e.index ? &x->seen[(size_t)(i - 1) * n] : NULL;
+    for (uint32_t t = 0; t < n; t++) {
+      const Line *l = &x->graph->lines[t];
+      uint32_t k = t == e.thread ? e.index : previous ? previous[t] : 0;
+      while (t != e.thread && k < l->n &&
+             l->events[k].time <= clock_of(at(x, i)->seen, t))
+        k++;
+      x->seen[(size_t)i * n + t] = k;
+    }
+  }
 }
 
-static bool has_cycle(const Relation *r) {
-  close(r);
-  for (uint32_t i = 0; i < r->n; i++)
-    if (relates(r, i, i))
-      return true;
-  return false;
-}
-
-static Numbering number_events(const ExecutionGraph *g, Arena *a) {
-  Numbering x = {.graph = g, .arena = a};
+static Events number_events(const ExecutionGraph *g, Arena *a) {
+  Events x = {.graph = g, .arena = a};
   x.first = ARENA_ARRAY(a, uint32_t, g->n_lines + 1);
   for (uint32_t t = 0; t < g->n_lines; t++) {
     x.first[t] = x.n;
     x.n += g->lines[t].n;
   }
+  x.words = x.n / 64 + 1;
   x.ids = ARENA_ARRAY(a, GraphEventId, x.n + 1);
   for (uint32_t t = 0, k = 0; t < g->n_lines; t++)
     for (uint32_t i = 0; i < g->lines[t].n; i++)
       x.ids[k++] = (GraphEventId){t, i};
+  x.cells = ARENA_ARRAY(a, EventSet, g->n_cells + 1);
+  for (uint32_t c = 0; c < g->n_cells; c++)
+    x.cells[c] = set_new(&x);
+  for (uint32_t i = 0; i < x.n; i++)
+    if (at(&x, i)->cell != CELL_NONE)
+      add(x.cells[at(&x, i)->cell], i);
+  x.moves = ARENA_ARRAY(a, EventSet, x.n + 1);
+  for (uint32_t c = 0; c < g->n_cells; c++)
+    find_moves(&x, &g->cells[c], x.cells[c]);
+  find_seen(&x);
   return x;
 }
 
-static const GraphEvent *at(const Numbering *x, uint32_t i) {
-  return event(x->graph, x->ids[i]);
+/* ---- what comes before */
+
+/* Adds n events from the first one on. */
+static void add_run(EventSet set, uint32_t first, uint32_t n) {
+  for (uint32_t i = first, end = first + n; i < end;) {
+    const uint32_t bits = end - i < 64 - i % 64 ? end - i : 64 - i % 64;
+    set[i / 64] |= bits_mask(bits) << i % 64;
+    i += bits;
+  }
 }
 
-static bool is_before(const Numbering *x, uint32_t a, uint32_t b) {
-  GraphEventId u = x->ids[a], v = x->ids[b];
-  return u.thread == v.thread
-             ? u.index < v.index
-             : at(x, a)->time <= clock_of(at(x, b)->seen, u.thread);
+/* Adds what happens before the event. */
+static void add_before(const Events *x, EventSet out, uint32_t i) {
+  const uint32_t n = x->graph->n_lines;
+  for (uint32_t t = 0; t < n; t++)
+    add_run(out, x->first[t], x->seen[(size_t)i * n + t]);
 }
 
-static bool is_of_one_cell(const Numbering *x, uint32_t a, uint32_t b) {
-  return at(x, a)->cell != CELL_NONE && at(x, a)->cell == at(x, b)->cell;
+/* Returns what happens before some event of the set. */
+static EventSet before(const Events *x, const uint64_t *set) {
+  EventSet out = set_new(x);
+  for (uint32_t t = 0; t < x->graph->n_lines; t++) {
+    const int64_t last = last_of(x, set, t, end_of(x, t));
+    if (last >= x->first[t])
+      add_before(x, out, (uint32_t)last);
+  }
+  return out;
 }
 
-/* Program order; that to another cell; happens-before; that in one cell. */
-typedef struct {
-  Relation po, away, hb, here;
-} Orders;
+/* Adds what comes before the event by program order, to another cell. */
+static void add_away(const Events *x, EventSet out, uint32_t i) {
+  const uint32_t cell = at(x, i)->cell;
+  for (uint32_t k = x->first[x->ids[i].thread]; k < i; k++)
+    if (cell == CELL_NONE || at(x, k)->cell != cell)
+      add(out, k);
+}
 
-static Orders find_orders(const Numbering *x) {
-  Orders o = {relation_new(x), relation_new(x), relation_new(x),
-              relation_new(x)};
-  for (uint32_t a = 0; a < x->n; a++)
-    for (uint32_t b = 0; b < x->n; b++) {
-      if (a == b || !is_before(x, a, b))
+/* Returns what comes so before some event of the set.  In each thread the last
+ * one decides, and for its own cell the last one to another cell. */
+static EventSet away(const Events *x, const uint64_t *set) {
+  EventSet out = set_new(x);
+  for (uint32_t t = 0; t < x->graph->n_lines; t++) {
+    const int64_t last = last_of(x, set, t, end_of(x, t));
+    int64_t other = last;
+    if (last < x->first[t])
+      continue;
+    add_away(x, out, (uint32_t)last);
+    while (other >= x->first[t] &&
+           at(x, (uint32_t)other)->cell == at(x, (uint32_t)last)->cell)
+      other = last_of(x, set, t, other);
+    if (other >= x->first[t])
+      add_away(x, out, (uint32_t)other);
+  }
+  return out;
+}
+
+/* Adds what comes before some event of the set by modification order or
+ * from-read. */
+static void add_moves(const Events *x, EventSet out, const uint64_t *set) {
+  for (uint32_t i = 0; i < x->n; i++)
+    if (has(set, i) && x->moves[i])
+      unite(x, out, x->moves[i]);
+}
+
+/* Returns what comes before some event of the set by eco: by read-from, or by
+ * modification order or from-read, perhaps to what the event reads. */
+static EventSet eco(const Events *x, const uint64_t *set) {
+  EventSet out = set_new(x), read = set_new(x);
+  for (uint32_t i = 0; i < x->n; i++)
+    if (has(set, i) && does_read(at(x, i)) && at(x, i)->source.thread != NOBODY)
+      add(read, number(x, at(x, i)->source));
+  unite(x, out, read);
+  add_moves(x, out, set);
+  add_moves(x, out, read);
+  return out;
+}
+
+/* Returns what comes before some event of the set by scb: by program order; to
+ * another cell, happens-before, and from another cell; happens-before in one
+ * cell; modification order and from-read. */
+static EventSet scb(const Events *x, const uint64_t *set) {
+  EventSet out = away(x, before(x, away(x, set)));
+  for (uint32_t t = 0; t < x->graph->n_lines; t++) {
+    const int64_t last = last_of(x, set, t, end_of(x, t));
+    for (int64_t k = x->first[t]; k < last; k++)
+      add(out, (uint32_t)k);
+  }
+  for (uint32_t i = 0; i < x->n; i++)
+    if (has(set, i) && at(x, i)->cell != CELL_NONE) {
+      const uint64_t *cell = x->cells[at(x, i)->cell];
+      EventSet earlier = set_new(x);
+      add_before(x, earlier, i);
+      for (uint32_t w = 0; w < x->words; w++)
+        out[w] |= earlier[w] & cell[w];
+    }
+  add_moves(x, out, set);
+  return out;
+}
+
+static bool is_sc_fence(const GraphEvent *e) {
+  return is_sc(e) && e->kind == GRAPH_FENCE;
+}
+
+/* Returns the events that come before this one, of seq_cst, by psc. */
+static EventSet psc(const Events *x, uint32_t i) {
+  EventSet own = set_new(x), between = set_new(x);
+  const bool is_fence = is_sc_fence(at(x, i));
+  add(own, i);
+  if (is_fence) {
+    EventSet earlier = before(x, own);
+    unite(x, own, earlier);
+    unite(x, between, earlier);
+    unite(x, between, before(x, eco(x, earlier)));
+  }
+  EventSet out = scb(x, own), far = before(x, out);
+  for (uint32_t k = 0; k < x->n; k++)
+    if (is_sc_fence(at(x, k)) && (has(far, k) || has(between, k)))
+      add(out, k);
+  return out;
+}
+
+/* True if the events of seq_cst can be ordered by psc. */
+static bool has_order(const Events *x) {
+  EventSet *earlier = ARENA_ARRAY(x->arena, EventSet, x->n + 1);
+  EventSet left = set_new(x);
+  for (uint32_t i = 0; i < x->n; i++)
+    if (is_sc(at(x, i))) {
+      add(left, i), earlier[i] = psc(x, i);
+      ticks_add((Ticks)TICKS_PAIR * x->n);
+    }
+  for (bool goes_on = true; goes_on;) {
+    goes_on = false;
+    for (uint32_t i = 0; i < x->n; i++) {
+      uint64_t open = 0;
+      for (uint32_t w = 0; earlier[i] && w < x->words; w++)
+        open |= earlier[i][w] & left[w];
+      if (!has(left, i) || open)
         continue;
-      bool is_own = x->ids[a].thread == x->ids[b].thread;
-      bool is_here = is_of_one_cell(x, a, b);
-      relate(&o.hb, a, b);
-      if (is_own)
-        relate(&o.po, a, b);
-      if (is_own && !is_here)
-        relate(&o.away, a, b);
-      if (is_here)
-        relate(&o.here, a, b);
-    }
-  return o;
-}
-
-/* Modification order and from-read, and with read-from closed: eco. */
-static void find_eco(const Numbering *x, const Relation *moves,
-                     const Relation *eco) {
-  const ExecutionGraph *g = x->graph;
-  for (uint32_t a = 0; a < x->n; a++) {
-    const GraphEvent *e = at(x, a);
-    if (e->cell == CELL_NONE)
-      continue;
-    const GraphCell *p = &g->cells[e->cell];
-    uint32_t from =
-        does_write(e) ? number_of(p, x->ids[a]) : number_of(p, e->source);
-    for (uint32_t n = from; n < p->n; n++)
-      relate(moves, a, x->first[p->order[n].thread] + p->order[n].index);
-    if (does_read(e) && e->source.thread != NOBODY)
-      relate(eco, x->first[e->source.thread] + e->source.index, a);
-  }
-  add_relation(eco, moves);
-  close(eco);
-}
-
-/* Adds to the relation the steps of 'by' that begin and end in fences of
- * seq_cst, or in its other events. */
-static void add_psc(const Numbering *x, const Relation *out, const Relation *by,
-                    const Relation *hb, bool fences_alone) {
-  Relation left = relation_new(x), right = relation_new(x);
-  for (uint32_t i = 0; i < x->n; i++) {
-    bool is_fence = at(x, i)->kind == GRAPH_FENCE;
-    if (!is_sc(at(x, i)) || (fences_alone && !is_fence))
-      continue;
-    relate(&left, i, i), relate(&right, i, i);
-    for (uint32_t k = 0; is_fence && !fences_alone && k < x->n; k++) {
-      if (relates(hb, i, k))
-        relate(&left, i, k);
-      if (relates(hb, k, i))
-        relate(&right, k, i);
+      left[i / 64] &= ~((uint64_t)1 << i % 64);
+      goes_on = true;
     }
   }
-  Relation part = compose(x, &left, by);
-  part = compose(x, &part, &right);
-  add_relation(out, &part);
+  for (uint32_t w = 0; w < x->words; w++)
+    if (left[w])
+      return false;
+  return true;
 }
 
-bool graph_is_consistent(const ExecutionGraph *g) {
-  if (!graph_has_sc(g))
+static bool has_sc_fence(const ExecutionGraph *g) {
+  for (uint32_t t = 0; t < g->n_lines; t++)
+    for (uint32_t i = 0; i < g->lines[t].n; i++)
+      if (is_sc_fence(&g->lines[t].events[i]))
+        return true;
+  return false;
+}
+
+/* True if the event comes before another by modification order or from-read. */
+static bool is_overtaken(const ExecutionGraph *g, const GraphEvent *e,
+                         GraphEventId id) {
+  if (e->cell == CELL_NONE)
+    return false;
+  const GraphCell *p = &g->cells[e->cell];
+  return number_of(p, does_write(e) ? id : e->source) < p->n;
+}
+
+/* A new cycle leads through the new event.  That happens before no other, and
+ * no other reads it, so the cycle leaves it by modification order or
+ * from-read; and if it is not seq_cst itself, there are fences on both
+ * sides. */
+bool graph_stays_consistent(const ExecutionGraph *g, uint32_t thread) {
+  const Line *l = &g->lines[thread];
+  const GraphEvent *e = &l->events[l->n - 1];
+  if (!is_overtaken(g, e, (GraphEventId){thread, l->n - 1}) ||
+      (!is_sc(e) && !has_sc_fence(g)))
     return true;
   Arena *a = arena_new();
-  const Numbering x = number_events(g, a);
-  const Orders o = find_orders(&x);
-  Relation scb = relation_new(&x), eco = relation_new(&x);
-  find_eco(&x, &scb, &eco);
-  Relation around = compose(&x, &o.away, &o.hb);
-  around = compose(&x, &around, &o.away);
-  add_relation(&scb, &around);
-  add_relation(&scb, &o.po);
-  add_relation(&scb, &o.here);
-  Relation psc = relation_new(&x);
-  add_psc(&x, &psc, &scb, &o.hb, false);
-  Relation between = compose(&x, &o.hb, &eco);
-  between = compose(&x, &between, &o.hb);
-  add_relation(&between, &o.hb);
-  add_psc(&x, &psc, &between, &o.hb, true);
-  bool is_bad = has_cycle(&psc);
+  const Events x = number_events(g, a);
+  const bool is_consistent = has_order(&x);
   arena_delete(a);
-  return !is_bad;
+  return is_consistent;
 }
 
 /* ---- hash and equality */

@@ -19,7 +19,9 @@
  *
  * Graphs are shared between configurations and copied when they change.
  *
- *   cost    coherence O(events of the cell); psc O(events^3) */
+ *   cost    coherence O(events of the cell); psc O(seq_cst events * events),
+ *           once for each of them; where there are seq_cst fences, for each
+ *           event */
 #ifndef REDUCTION_SEMANTICS_EXECUTION_GRAPH_H
 #define REDUCTION_SEMANTICS_EXECUTION_GRAPH_H
 #include "reduction/semantics/block.h"
@@ -112,9 +114,8 @@ void graph_see(ExecutionGraph **, uint32_t thread, Clock *seen,
 bool graph_keeps_messages(const ExecutionGraph *earlier,
                           const ExecutionGraph *later);
 
-/* True if there is a seq_cst event. */
-bool graph_has_sc(const ExecutionGraph *);
-bool graph_is_consistent(const ExecutionGraph *); /* psc has no cycle */
+/* True if psc has no cycle, as before the thread's last event was added. */
+bool graph_stays_consistent(const ExecutionGraph *, uint32_t thread);
 
 uint64_t graph_hash(const ExecutionGraph *, BlockSpace);
 bool graph_equal(const ExecutionGraph *, BlockSpace, const ExecutionGraph *,
