@@ -215,8 +215,7 @@ static uint32_t lower_bound(Memory *m, const MemoryObject *o, uint64_t offset) {
   return low;
 }
 
-/* Splits the cell of the object at 'at', if that is inside of one. */
-static void cut(Memory *m, uint32_t object, uint64_t at) {
+void memory_split(Memory *m, uint32_t object, uint64_t at) {
   MemoryObject *o = memory_object(m, object);
   uint32_t i = lower_bound(m, o, at);
   if (i == o->cells.n || memory_cell(m, o->cells.data[i])->offset >= at)
@@ -242,6 +241,11 @@ static void insert_cell(Memory *m, uint32_t object, uint32_t at, uint64_t from,
   memmove(&o->cells.data[at + 1], &o->cells.data[at],
           (o->cells.n - 1 - at) * sizeof *o->cells.data);
   o->cells.data[at] = id;
+  m->grew |= o->has_ranges;
+}
+
+uint32_t memory_find_cell(Memory *m, uint32_t object, uint64_t offset) {
+  return lower_bound(m, memory_object(m, object), offset);
 }
 
 /* Makes a cell for the scalar at 'at', if it overlaps none; returns its end. */
@@ -279,8 +283,8 @@ unsigned memory_cells(Memory *m, uint32_t object, uint64_t offset,
   assert(object < m->objects.n);
   assert(bytes >= 1 && bytes <= 8);
   make_leaves(m, object, offset, offset + bytes);
-  cut(m, object, offset);
-  cut(m, object, offset + bytes);
+  memory_split(m, object, offset);
+  memory_split(m, object, offset + bytes);
   uint64_t end = offset + bytes, at = offset;
   unsigned n = 0;
   uint32_t i = lower_bound(m, memory_object(m, object), offset);

@@ -53,6 +53,9 @@ typedef struct {
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   uint32_t alive;      /* liveness cell: 1 byte, 1 while alive */
+  /* A range of it was accessed at once where there are threads: what it does to
+   * a cell that is made afterwards is known in the next round. */
+  bool has_ranges;
   /* Some FREE may reach it, a DEAD did, or another thread may access it when
    * its owner has ended. */
   bool may_die;
@@ -96,6 +99,13 @@ MemoryCell *memory_cell(Memory *, uint32_t);
 uint32_t memory_count_cells(const Memory *);
 /* Returns a name for reports, "queue.slot[1]", in the arena. */
 const char *memory_cell_name(Memory *, uint32_t);
+
+/* Splits the cell that contains the bytes on both sides of the offset, if there
+ * is one. */
+void memory_split(Memory *, uint32_t object, uint64_t at);
+/* Returns the index, among the object's, of the first cell that ends after the
+ * offset. */
+uint32_t memory_find_cell(Memory *, uint32_t object, uint64_t offset);
 
 /* Places of objects.  memory_observe marks an object as observed: from now on,
  * objects that have died before its creation are recorded.  Two may share

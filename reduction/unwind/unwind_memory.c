@@ -207,8 +207,7 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
   }
 }
 
-/* Notes the access to a cell, and whether it needs the frames. */
-static void note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
+void memory_note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
                  bool *shared, bool *visible) {
   if (!s->multi)
     return;
@@ -233,7 +232,7 @@ static void note_alive(Unwinder *u, UnwindState *s, uint32_t object, bool write,
   if (is_variable(o) && o->owner != u->thread)
     memory_mark_freed(u->memory, object);
   if (o->may_die)
-    note(u, s, o->alive, write, shared, visible);
+    memory_note(u, s, o->alive, write, shared, visible);
   if (o->may_die && u->orders.n)
     order_note_access(u, o->alive, write, *shared, *visible);
 }
@@ -354,7 +353,7 @@ static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
     const Target *t = &r->targets.data[i];
     MemoryCells cells = race_cells(u, inst, t->object, t->offset, bytes);
     for (unsigned k = 0; k < cells.n; k++)
-      note(u, s, cells.data[k], write, &shared, &visible);
+      memory_note(u, s, cells.data[k], write, &shared, &visible);
     note_alive(u, s, t->object, false, &shared, &visible);
     for (unsigned k = 0; k < cells.n && u->orders.n; k++)
       order_note_access(u, cells.data[k], write, shared, visible);

@@ -2,10 +2,10 @@
  * rounds and the product, unwind_code.c one function's code, unwind_call.c
  * calls and new threads, unwind_value.c operations, unwind_memory.c accesses,
  * unwind_frames.c shared cells and transitions, unwind_check.c checks,
- * unwind_heap.c lives of heap blocks, unwind_race.c possible data races,
- * unwind_order.c relevant orders of evaluation, unwind_spin.c iterations
- * without effects, unwind_state.c guards and merging, unwind_site.c requested
- * lines). */
+ * unwind_range.c ranges at once, unwind_heap.c lives of heap blocks,
+ * unwind_race.c possible data races, unwind_order.c relevant orders of
+ * evaluation, unwind_spin.c iterations without effects, unwind_state.c guards
+ * and merging, unwind_site.c requested lines). */
 #ifndef REDUCTION_UNWIND_UNWIND_STATE_H
 #define REDUCTION_UNWIND_UNWIND_STATE_H
 #include "frontend/base/table.h"
@@ -68,6 +68,7 @@ struct Spawning {
 typedef struct {
   const Guard *guard; /* NULL: no execution gets here */
   Map regs, cells;    /* by register; by MemoryCell */
+  Map ranges; /* by MemoryObject: number of a Backdrop; see contents_get */
   /* The present transition, if it is the same on all paths, else
    * TRANSITION_NONE. */
   uint32_t current;
@@ -160,6 +161,29 @@ typedef struct {
   bool is_in_section;
 } OrderRecord;
 
+typedef enum { BACKDROP_FILL, BACKDROP_COPY, BACKDROP_EITHER } BackdropKind;
+
+/* Contents of the cells of an object that were not written since. */
+typedef struct {
+  BackdropKind kind;
+  uint32_t under;    /* number of the backdrop outside of the range; 0: initial
+                        contents */
+  uint64_t from, to; /* FILL, COPY: offsets of bytes */
+  uint8_t byte;      /* FILL */
+  /* COPY: of these contents of the other object, from 'at' on. */
+  Map cells, ranges;
+  uint32_t source;
+  uint64_t at;
+  Term when; /* EITHER: 'under' holds there, else 'other' */
+  uint32_t other;
+} Backdrop;
+
+/* Value of a cell in a backdrop. */
+typedef struct {
+  uint32_t backdrop, cell;
+  Value value;
+} BackdropValue;
+
 /* A thread to be executed. */
 typedef struct {
   ThreadId id, parent;
@@ -225,7 +249,11 @@ typedef struct {
   /* By MemoryCell: value before all writes, or term 0: not requested yet. */
   initial;
   VEC(bool) garbage; /* by Term: contents of memory that nothing has stored */
-  Map before;        /* main's memory when the first thread is made */
+  /* Main's memory when the first thread is made. */
+  Map before, before_ranges;
+  VEC(Backdrop) backdrops; /* by number, less one */
+  Table backdrop_of;       /* of 'backdrop_values' */
+  VEC(BackdropValue) backdrop_values;
   bool has_frames;
   /* On some path main continues as after the creation of a thread, and may have
    * made none. */
@@ -356,6 +384,18 @@ void order_note_effect(Unwinder *, OrderEffect);
 void site_record(Unwinder *, const UnwindState *, const Activation *,
                  const Inst *, TransitionId begins);
 
+/* unwind_range.c: ranges that are filled or copied at once */
+/* Executes INST_FILL or INST_COPY, at once where no other thread can see it;
+ * returns the result. */
+Value value_range(Unwinder *, UnwindState *, const Inst *);
+/* Returns the cell's value in the memory of a state: as it was written or, by
+ * the backdrop, as ranges have left it. */
+Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
+                   uint32_t cell);
+/* Merges the ranges of another state; 'first' holds in the executions of the
+ * state that it is merged into. */
+void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
+
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
 Value cell_read(Unwinder *, const UnwindState *, uint32_t cell);
@@ -410,6 +450,9 @@ Value memory_size(Unwinder *, UnwindState *, const Activation *, const Inst *,
                   Value address);
 void memory_dead(Unwinder *, UnwindState *, Value address);
 unsigned bits_for(uint64_t size); /* for a number up to 'size' */
+/* Notes the access to a cell, and whether it needs a transition. */
+void memory_note(Unwinder *, UnwindState *, uint32_t cell, bool write,
+                 bool *shared, bool *visible);
 /* Notes that liveness is read, and joins the transition that this needs; then
  * it can be read. */
 void memory_note_alive(Unwinder *, UnwindState *, uint32_t object, bool *shared,
