@@ -16,8 +16,9 @@ Block *block_new(ConfigObject info, bool is_initialised) {
   b->refs = 1, b->info = info;
   if (!is_initialised && info.size) {
     b->unset = xcalloc(unset_bytes(b), 1);
-    for (uint64_t i = 0; i < info.size; i++)
-      b->unset[i / 8] |= (uint8_t)(1u << i % 8);
+    memset(b->unset, UINT8_MAX, (size_t)info.size / 8);
+    if (info.size % 8)
+      b->unset[info.size / 8] = (uint8_t)((1u << info.size % 8) - 1);
   }
   return b;
 }

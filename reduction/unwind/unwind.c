@@ -138,6 +138,7 @@ static uint32_t run_round(Unwinder *u, Thread threads[MOST_THREADS],
   }
   check_heap(u);
   places_settle(u);
+  slots_settle(u);
   memory_settle(u->memory);
   settle_cells(u);
   return frames;
@@ -154,7 +155,7 @@ static const Object *static_object(const Unwinder *u, uint32_t cell) {
   const MemoryCell *c = memory_cell(u->memory, cell);
   const MemoryObject *o = memory_object(u->memory, c->object);
   bool is_one = o->global && !o->global->is_thread_local;
-  return is_one && o->alive != cell ? o->global : NULL;
+  return is_one && o->alive != cell && !c->position ? o->global : NULL;
 }
 
 static void make_cells(Unwinder *u, Arena *a, Threads *out) {

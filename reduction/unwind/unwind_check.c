@@ -36,7 +36,7 @@ Check *check_add(Unwinder *u, UnwindState *s, const Activation *a,
     Building *b = &u->building.data[s->current];
     Term here = guard_relative(u, s->guard, b->guard);
     Term *sum = kind == CHECK_PROPERTY ? &b->failed : &b->cut;
-    if (kind != CHECK_ANY_VALUE)
+    if (kind != CHECK_ANY_VALUE && kind != CHECK_LARGE)
       *sum = term_or(u->terms, *sum, term_and(u->terms, here, fails));
   }
   order_note_effect(u, ORDER_ACTS);

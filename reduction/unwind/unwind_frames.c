@@ -41,7 +41,7 @@ static Value fresh_contents(Unwinder *u, const MemoryObject *o,
   unsigned width = 8 * c->bytes;
   Term t = term_var(u->terms, width, bits_mask(width), o->name);
   *vec_push(u->round, &u->uninitialised) =
-      (MemoryRun){o->base + c->offset, c->bytes, t};
+      (MemoryRun){o->base + c->offset, c->bytes, t, c->position, c->used};
   while (u->garbage.n <= t)
     *vec_push(u->round, &u->garbage) = false;
   u->garbage.data[t] = true;
@@ -59,6 +59,8 @@ Value cell_initial(Unwinder *u, uint32_t cell) {
   Value v;
   if (o->alive == cell)
     v = value_const(u, 8, 1);
+  else if (o->global && c->position)
+    v = value_const(u, 8 * c->bytes, 0); /* slots_apply: all is zero */
   else if (o->global)
     v = image_value(u, o->global, c->offset, c->bytes);
   else if (o->kind == MEMORY_HEAP_ZEROED)

@@ -39,9 +39,42 @@ static Value fill_value(Unwinder *u, const Backdrop *b, unsigned bytes) {
   return value_const(u, 8 * bytes, b->byte * (UINT64_MAX / UINT8_MAX));
 }
 
+/* Returns the condition that the slot, which is inside of its object, is in the
+ * range, whose ends it does not straddle. */
+static Term is_in(Unwinder *u, const MemoryCell *c, uint64_t from,
+                  uint64_t to) {
+  TermStore *ts = u->terms;
+  unsigned width = term_width(ts, c->position);
+  Term is_behind = term_ule(ts, term_const(ts, width, from), c->position);
+  if (to - from < c->bytes)
+    return term_false(ts);
+  if (to == memory_object(u->memory, c->object)->size)
+    return is_behind;
+  return term_and(
+      ts, is_behind,
+      term_ule(ts, c->position, term_const(ts, width, to - c->bytes)));
+}
+
+/* A slot for which that is not known yet comes for the first time: another
+ * round follows. */
+static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c.object);
+  Value under = evaluate(u, b->under, cell);
+  if (b->kind != BACKDROP_FILL || slots_may_straddle(o, b->from) ||
+      slots_may_straddle(o, b->to)) {
+    memory_mark_grown(u->memory);
+    return under;
+  }
+  return value_ite(u, is_in(u, &c, b->from, b->to), fill_value(u, b, c.bytes),
+                   under);
+}
+
 /* A cell that reaches across the range's end is split, for the next round. */
 static Value value_in_range(Unwinder *u, const Backdrop *b, uint32_t cell) {
   const MemoryCell c = *memory_cell(u->memory, cell);
+  if (c.position)
+    return value_of_slot(u, b, cell);
   uint64_t end = c.offset + c.bytes;
   if (end <= b->from || b->to <= c.offset)
     return evaluate(u, b->under, cell);
@@ -165,8 +198,17 @@ static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
       break;
     memory_note(u, s, cell, write, shared, &visible);
   }
+  for (uint32_t i = 0; i < o->slots.n; i++)
+    memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
   memory_note_alive(u, s, r->object, shared, &visible);
   return !visible;
+}
+
+/* True if slots of the object, as far as there are any, are inside of the range
+ * or outside. */
+static bool fits_slots(Unwinder *u, const Range *r) {
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  return !slots_may_straddle(o, r->from) && !slots_may_straddle(o, r->to);
 }
 
 /* True if the cell, which is in the range, has a value of its own. */
@@ -237,6 +279,14 @@ static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
           (CellValue){cell, fill_value(u, &b, c->bytes)};
   }
   write_cells(u, s, &all);
+  o = memory_object(u->memory, r->object);
+  for (uint32_t i = 0; s->guard && i < o->slots.n; i++) {
+    uint32_t cell = o->slots.data[i].cell;
+    const MemoryCell *c = memory_cell(u->memory, cell);
+    if (c->position && is_written(u, s, cell))
+      cell_write(u, s, cell, is_in(u, c, r->from, r->to),
+                 fill_value(u, &b, c->bytes));
+  }
   put(u, s, r, b);
 }
 
@@ -322,8 +372,11 @@ Value value_range(Unwinder *u, UnwindState *s, const Inst *x) {
   bool is_known =
       is_free(u) && term_is_const(u->terms, size.term, &n) && n &&
       resolve(u, s, operand_value(u, s, x->a), n, true, &to) &&
-      (is_fill ? term_is_const(u->terms, what.term, &byte) && !what.pts
-               : resolve(u, s, what, n, false, &from)) &&
+      (is_fill ? term_is_const(u->terms, what.term, &byte) && !what.pts &&
+                     fits_slots(u, &to)
+               : resolve(u, s, what, n, false, &from) &&
+                     !memory_object(u->memory, to.object)->has_slots &&
+                     !memory_object(u->memory, from.object)->has_slots) &&
       join(u, s, &to, is_fill ? NULL : &from);
   input_record(u, s, INPUT_RANGE, x,
                term_const(u->terms, 2, is_known ? AT_ONCE : NOTHING));

@@ -1,11 +1,12 @@
 /* unwind_state.h - private state of the unwinder, and its parts (unwind.c
  * rounds and the product, unwind_code.c one function's code, unwind_call.c
  * calls and new threads, unwind_value.c operations, unwind_memory.c accesses,
- * unwind_frames.c shared cells and transitions, unwind_check.c checks,
- * unwind_range.c ranges at once, unwind_heap.c lives of heap blocks,
- * unwind_race.c possible data races, unwind_order.c relevant orders of
- * evaluation, unwind_spin.c iterations without effects, unwind_state.c guards
- * and merging, unwind_site.c requested lines). */
+ * unwind_slots.c those at open positions, unwind_frames.c shared cells and
+ * transitions, unwind_check.c checks, unwind_range.c ranges at once,
+ * unwind_heap.c lives of heap blocks, unwind_race.c possible data races,
+ * unwind_order.c relevant orders of evaluation, unwind_spin.c iterations
+ * without effects, unwind_state.c guards and merging, unwind_site.c requested
+ * lines). */
 #ifndef REDUCTION_UNWIND_UNWIND_STATE_H
 #define REDUCTION_UNWIND_UNWIND_STATE_H
 #include "frontend/base/table.h"
@@ -363,6 +364,8 @@ void places_note_birth(Unwinder *, UnwindState *, uint32_t object,
  * place of the dead one.  False if the places of both are not compared, or
  * provenance is strict. */
 Term places_are_reused(Unwinder *, uint32_t dead, uint64_t offset);
+/* Returns a condition that holds where that is so for some offset. */
+Term places_may_be_reused(Unwinder *, uint32_t dead);
 /* Adds the facts about all places, after a round. */
 void places_settle(Unwinder *);
 
@@ -467,8 +470,43 @@ Value memory_new_object(Unwinder *, UnwindState *, Activation *, uint64_t key,
 /* The function returns: ends its objects of MEMORY_FRAME. */
 void memory_end_frame(Unwinder *, UnwindState *, const Activation *);
 
-/* unwind_race.c: for no-data-race */
+/* Possible target of an access: these bytes of an object, or a slot, when
+ * 'when' holds. */
+typedef struct {
+  uint32_t object;
+  uint64_t offset;
+  Term when;
+  uint32_t slot; /* its cell, or NO_SLOT */
+} AccessTarget;
+enum { NO_SLOT = UINT32_MAX };
+
+typedef struct {
+  VEC(AccessTarget) targets;
+  Term valid;     /* it is inside one of the objects */
+  Term supported; /* and at a modelled place */
+  Term reused;    /* the object is dead, and another may lie there */
+} Resolved;
+
 typedef VEC(uint32_t) MemoryCells;
+
+/* unwind_slots.c: accesses at positions that are not constant, in large
+ * objects */
+/* True if the access of the object at the place uses slots. */
+bool slots_apply(Unwinder *, uint32_t object, PtsPlace, unsigned bytes,
+                 const Inst *);
+/* Adds its targets; 'rel' is its distance to the object's base, 'inside' holds
+ * where it is inside of the object. */
+void slots_resolve(Unwinder *, const UnwindState *, const Activation *,
+                   const Inst *, Resolved *, PtsPlace, unsigned bytes, Term rel,
+                   Term inside);
+void slots_settle(Unwinder *); /* after a round */
+/* True if the bytes of a slot may be on both sides of the offset. */
+bool slots_may_straddle(const MemoryObject *, uint64_t at);
+/* Returns the cells of the target, as race_cells does. */
+MemoryCells target_cells(Unwinder *, const Inst *, const AccessTarget *,
+                         unsigned bytes);
+
+/* unwind_race.c: for no-data-race */
 /* Returns the cells of these bytes and, if races are requested, those of the
  * bit-field's memory location around them. */
 MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
@@ -476,8 +514,7 @@ MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
 /* Notes that the present transition accesses the bytes, or frees the block,
  * where 'when' holds, relative to the state's path. */
 void race_note_access(Unwinder *, const UnwindState *, const Activation *,
-                      const Inst *, uint32_t object, uint64_t offset,
-                      unsigned bytes, Term when);
+                      const Inst *, const AccessTarget *, unsigned bytes);
 void race_note_free(Unwinder *, const UnwindState *, const Inst *,
                     uint32_t object, Term when);
 /* Collects the accesses that have a partner, for the cells that Threads

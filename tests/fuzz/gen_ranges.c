@@ -146,7 +146,7 @@ static void some(Ranges *r, unsigned n, unsigned fuel) {
 
 static void add_object(Ranges *r, bool of_main) {
   Gen *g = &r->g;
-  bool is_large = gen_chance(g, 8);
+  bool is_large = gen_chance(g, 20);
   unsigned bytes = 8 * (1 + gen_below(g, 8)) + (is_large ? LARGE & ~7u : 0);
   Object *o = &r->objects[r->n];
   *o = (Object){gen_text(g, "%s%u", of_main ? "h" : "s", r->n), bytes};
