@@ -1,3 +1,5 @@
+// run: --engine order
+// expect: TRUE
 // run:
 // expect: TRUE
 // run: -DMOVED=4

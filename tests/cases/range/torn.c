@@ -1,3 +1,5 @@
+// run: --engine order
+// expect: FALSE(assertion)
 // run:
 // expect: FALSE(assertion)
 // run: -DALONE
