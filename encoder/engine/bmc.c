@@ -729,6 +729,7 @@ static void explain_incomplete(Run *r, const Check *c) {
     unknown(r, arena_printf(a, "valid-memtrack: %s", c->text), c->loc);
     break;
   case CHECK_UNSUPPORTED:
+  case CHECK_LARGE:
     unknown(r, arena_printf(a, "not modelled: %s", c->text), c->loc);
     break;
   default:

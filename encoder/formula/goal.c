@@ -526,7 +526,7 @@ static bool is_of_goal(const Check *c, Goal goal) {
     return c->kind == CHECK_UNTRACKED;
   return c->kind == CHECK_PROPERTY ||
          (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE &&
-          !is_no_failure(c));
+          c->kind != CHECK_LARGE && !is_no_failure(c));
 }
 
 /* True if the property checks may fail only because of undefined behaviour. */
@@ -691,8 +691,8 @@ const Check *goal_failed(const Goals *g, Goal goal) {
   if (goal == GOAL_VIOLATION)
     return find_failed(g, CHECK_PROPERTY);
   static const CheckKind kinds[] = {CHECK_UNSUPPORTED, CHECK_UNDEFINED,
-                                    CHECK_UNWINDING, CHECK_UNTRACKED,
-                                    CHECK_ANY_VALUE};
+                                    CHECK_UNWINDING,   CHECK_UNTRACKED,
+                                    CHECK_ANY_VALUE,   CHECK_LARGE};
   for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     const Check *c = find_failed(g, kinds[i]);
     if (c)

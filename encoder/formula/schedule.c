@@ -148,10 +148,14 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
       g->written = times.written[taken[i]];
     }
   }
-  for (uint32_t i = 0; i < th->n_memory; i++)
+  for (uint32_t i = 0; i < th->n_memory; i++) {
+    const MemoryRun *m = &th->memory[i];
+    if (m->when && !solver_value(s, m->when))
+      continue;
+    uint64_t ahead = m->ahead ? solver_value(s, m->ahead) : 0;
     *vec_push(a, &x->memory) =
-        (MemoryValue){th->memory[i].address, th->memory[i].bytes,
-                      solver_value(s, th->memory[i].value)};
+        (MemoryValue){m->address + ahead, m->bytes, solver_value(s, m->value)};
+  }
   for (uint32_t i = 0; i < th->n_places; i++)
     *vec_push(a, &x->places) =
         (PlaceValue){th->places[i].base, solver_value(s, th->places[i].place)};

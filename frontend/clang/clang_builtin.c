@@ -381,6 +381,25 @@ static LoweredValue bmc_ahead(Lower *L, const Call *call) {
   return v;
 }
 
+static LoweredValue bmc_range(Lower *L, const Call *call, InstKind kind,
+                              const Type *second) {
+  Operand to = scalar_argument(L, call, 0, type_size_t(L));
+  Operand what = scalar_argument(L, call, 1, second);
+  Operand size = scalar_argument(L, call, 2, type_size_t(L));
+  Inst *i;
+  LoweredValue v = emit_result(L, call, kind, L->address_width, &i);
+  i->a = to, i->b = what, i->c = size;
+  return v;
+}
+
+static LoweredValue bmc_fill(Lower *L, const Call *call) {
+  return bmc_range(L, call, INST_FILL, type_int(L, 8, false));
+}
+
+static LoweredValue bmc_copy(Lower *L, const Call *call) {
+  return bmc_range(L, call, INST_COPY, type_size_t(L));
+}
+
 static LoweredValue bmc_free(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   code_emit(code(L), INST_FREE)->a = block;
@@ -482,8 +501,10 @@ static const Builtin table[] = {
     {"__bmc_calls", bmc_calls, 1, true},
     {"__bmc_check", bmc_check, 3, true},
     {"__bmc_choose", bmc_choose, 1, true},
+    {"__bmc_copy", bmc_copy, 3, true},
     {"__bmc_end_thread", bmc_end_thread, 0, true},
     {"__bmc_exit", lower_exit, 0, true},
+    {"__bmc_fill", bmc_fill, 3, true},
     {"__bmc_follows_lock", bmc_follows_lock, 1, true},
     {"__bmc_free", bmc_free, 1, true},
     {"__bmc_ghost_begin", lower_atomic_begin, 0, true},

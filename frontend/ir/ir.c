@@ -29,6 +29,8 @@ static const struct {
     [INST_FREE] = {"free", 1, false},
     [INST_SIZE] = {"size", 1, true},
     [INST_AHEAD] = {"ahead", 2, true},
+    [INST_FILL] = {"fill", 3, true},
+    [INST_COPY] = {"copy", 3, true},
     [INST_DEAD] = {"dead", 1, false},
     [INST_ASSERT] = {"assert", 1, false},
     [INST_ASSUME] = {"assume", 1, false},

@@ -56,6 +56,13 @@
  * process may end in any configuration from there on; so valid-memcleanup looks
  * at each of them.  The process also ends with its last thread.
  *
+ * Ranges.  Code that accesses a range byte by byte, one access a step, offers a
+ * FILL or COPY of it before; where that has taken place, the code is passed
+ * over.  It is no step.  'Nothing' is always correct: the code that follows has
+ * the same effect, and makes all checks.  'At once' is an execution of that
+ * code without interruption; whoever takes it has to know that others are not
+ * missed: no other thread accesses the bytes at the same time.
+ *
  * Memory orders.  Every LOAD and STORE records whether C calls it atomic, and
  * then its memory order in C (C11 5.1.2.4, 7.17.3).  Otherwise it is plain, as
  * volatile accesses and initialisations are.  Consume is acquire, as in
@@ -152,6 +159,9 @@ typedef enum {
                    checks valid-free, but not that the object is alive */
   INST_AHEAD,   /* dst = b - a if both are addresses in one object; else all
                    ones */
+  INST_FILL,    /* dst = c: c bytes at address a become the byte b, at once; or
+                   dst = 0: nothing.  See Ranges */
+  INST_COPY,    /* the same: they become those at address b, as memmove does */
   INST_DEAD,    /* the STACK object at address a dies: end of scope */
   INST_ASSERT,  /* check that a holds; a failure ends the execution */
   INST_ASSUME,  /* the thread stops here unless a holds */

@@ -163,6 +163,15 @@ static void check_widths(Checker *c, const Inst *i) {
     require(c, i->a.width == dst_width(c) && i->b.width == dst_width(c),
             "operands as wide as the result");
     break;
+  case INST_FILL:
+  case INST_COPY:
+    require(c,
+            i->a.width == address && i->c.width == address &&
+                dst_width(c) == address,
+            "operands and a result as wide as an address");
+    require(c, i->b.width == (i->kind == INST_FILL ? 8 : address),
+            "a byte, or an operand as wide as an address");
+    break;
   case INST_LOAD:
     require(c, i->a.width == address, "an operand as wide as an address");
     require(c, is_access(dst_width(c)), "whole bytes");

@@ -1,15 +1,20 @@
 /* Byte-wise operations on memory.  They are plain loops with one access per
- * step, and not atomic. */
+ * step, and not atomic.  Copies and memset take place at once where that makes
+ * no difference (Ranges of ir.h). */
 #pragma once
 #include "abi.c"
 #include "apart.c"
 
 static void copy_forward(char *to, const char *from, size_t size) {
+  if (__bmc_copy(to, from, size))
+    return;
   for (size_t i = 0; i < size; i++)
     to[i] = from[i];
 }
 
 static void copy_backward(char *to, const char *from, size_t size) {
+  if (__bmc_copy(to, from, size))
+    return;
   for (size_t i = size; i > 0; i--)
     to[i - 1] = from[i - 1];
 }
@@ -36,6 +41,8 @@ void *memmove(void *to, const void *from, size_t size) {
 
 void *memset(void *block, int byte, size_t size) {
   char *bytes = block;
+  if (__bmc_fill(block, (unsigned char)byte, size))
+    return block;
   for (size_t i = 0; i < size; i++)
     bytes[i] = (char)byte;
   return block;

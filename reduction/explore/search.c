@@ -85,6 +85,8 @@ static Choice choice_for(Search *s, const InputQuery *q) {
     return choice_of_outcome(s, q);
   if (q->kind == INPUT_PLACE)
     return choice_of_place(s, q);
+  if (q->kind == INPUT_RANGE)
+    return c;
   if (q->kind == INPUT_ORDER) {
     c.is_fixed = true;
     c.count = q->inst->b.bits ? 1 : 2;

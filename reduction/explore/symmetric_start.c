@@ -10,8 +10,8 @@ enum { MOST_TRANSITIONS = 2000, MOST_INSTRUCTIONS = 200000 };
 
 static bool ends_short(const Threads *th, const Check *c) {
   bool is_short = c->kind == CHECK_UNWINDING || c->kind == CHECK_UNSUPPORTED ||
-                  c->kind == CHECK_ANY_VALUE || c->kind == CHECK_ENDLESS ||
-                  c->kind == CHECK_SPINNING;
+                  c->kind == CHECK_ANY_VALUE || c->kind == CHECK_LARGE ||
+                  c->kind == CHECK_ENDLESS || c->kind == CHECK_SPINNING;
   return is_short && !term_is_false(th->terms, c->violated);
 }
 

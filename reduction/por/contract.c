@@ -667,6 +667,10 @@ static Threads *contract_all(Builder *b) {
   for (uint32_t i = 0; i < th->n_memory; i++) {
     memory[i] = th->memory[i];
     memory[i].value = apply(b, memory[i].value);
+    if (memory[i].ahead) {
+      memory[i].ahead = apply(b, memory[i].ahead);
+      memory[i].when = apply(b, memory[i].when);
+    }
   }
   Term *facts = ARENA_ARRAY(b->arena, Term, th->n_facts + 1);
   for (uint32_t i = 0; i < th->n_facts; i++)

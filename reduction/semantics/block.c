@@ -28,8 +28,9 @@ Block *block_new(ConfigObject info, bool is_initialised) {
   b->refs = 1, b->info = info;
   if (!is_initialised && info.size) {
     b->unset = xcalloc(unset_bytes(b), 1);
-    for (uint64_t i = 0; i < info.size; i++)
-      b->unset[i / 8] |= (uint8_t)(1u << i % 8);
+    memset(b->unset, UINT8_MAX, (size_t)info.size / 8);
+    if (info.size % 8)
+      b->unset[info.size / 8] = (uint8_t)((1u << info.size % 8) - 1);
   }
   return b;
 }
@@ -145,6 +146,62 @@ void block_write(Block *b, uint64_t offset, unsigned n, ConfigValue v) {
     if (b->terms)
       b->terms[i] = TERM_NONE;
   }
+}
+
+static bool is_range(const Block *b, uint64_t offset, uint64_t n) {
+  return offset <= b->info.size && n <= b->info.size - offset;
+}
+
+static void mark_set(Block *b, uint64_t from, uint64_t to) {
+  while (from < to && from % 8)
+    b->unset[from / 8] &= (uint8_t)~(1u << from % 8), from++;
+  while (from < to && to % 8)
+    --to, b->unset[to / 8] &= (uint8_t)~(1u << to % 8);
+  if (from < to)
+    memset(b->unset + from / 8, 0, (size_t)(to - from) / 8);
+}
+
+void block_fill(Block *b, uint64_t offset, uint64_t n, uint8_t byte) {
+  assert(is_range(b, offset, n) && b->refs == 1 && !b->is_hashed);
+  const size_t bytes = (size_t)n;
+  if (!b->bytes && byte)
+    b->bytes = xcalloc((size_t)b->info.size, 1);
+  if (b->bytes)
+    memset(b->bytes + offset, byte, bytes);
+  if (b->unset)
+    mark_set(b, offset, offset + n);
+  if (b->provenance)
+    memset(b->provenance + offset, 0, bytes * sizeof *b->provenance);
+  if (b->terms)
+    memset(b->terms + offset, 0, bytes * sizeof *b->terms);
+}
+
+/* Moves the members of an array by byte; an absent one has zeros. */
+static void *moved(void *to, uint64_t size, uint64_t at, const void *from,
+                   uint64_t offset, uint64_t n, size_t member) {
+  if (!to && !from)
+    return NULL;
+  char *all = to ? to : xcalloc((size_t)size, member);
+  if (from)
+    memmove(all + at * member, (const char *)from + offset * member,
+            (size_t)n * member);
+  else
+    memset(all + at * member, 0, (size_t)n * member);
+  return all;
+}
+
+void block_copy(Block *to, uint64_t at, const Block *from, uint64_t offset,
+                uint64_t n) {
+  assert(is_range(to, at, n) && is_range(from, offset, n) && to->refs == 1 &&
+         !to->is_hashed);
+  const uint64_t size = to->info.size;
+  to->bytes = moved(to->bytes, size, at, from->bytes, offset, n, 1);
+  to->provenance = moved(to->provenance, size, at, from->provenance, offset, n,
+                         sizeof *to->provenance);
+  to->terms =
+      moved(to->terms, size, at, from->terms, offset, n, sizeof *to->terms);
+  if (to->unset)
+    mark_set(to, at, at + n);
 }
 
 Term block_term(const Block *b, uint64_t offset) {

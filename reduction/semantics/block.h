@@ -47,6 +47,13 @@ ConfigValue block_read(const Block *, ProvenanceStore *, uint64_t offset,
 bool block_is_torn(const Block *, uint64_t offset, unsigned n,
                    unsigned address_bytes);
 void block_write(Block *, uint64_t offset, unsigned n, ConfigValue);
+/* Sets n bytes to the number; or to those of another block, or of itself, as
+ * memmove does.
+ *
+ *   require  none of the bytes that are copied is unset */
+void block_fill(Block *, uint64_t offset, uint64_t n, uint8_t byte);
+void block_copy(Block *to, uint64_t at, const Block *from, uint64_t offset,
+                uint64_t n);
 /* Returns the byte if it is a term, or none. */
 Term block_term(const Block *, uint64_t offset);
 void block_write_term(Block *, uint64_t offset, Term);

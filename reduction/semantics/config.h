@@ -39,8 +39,11 @@ typedef enum {
                     next; with 'may_be_none' 0 means none */
   INPUT_SOURCE,  /* number, below 'mask', of the message that a load reads; 0 is
                     the last in modification order */
-  INPUT_SPOT     /* number, below 'mask', of the spot in modification order that
+  INPUT_SPOT,    /* number, below 'mask', of the spot in modification order that
                     a store takes; 0 is the last */
+  INPUT_RANGE    /* INST_FILL, INST_COPY: 1: at once, if all of it is valid; 2:
+                    nothing; 0: a large FILL at once where no other thread can
+                    access the range, else nothing */
 } InputKind;
 
 typedef struct {

@@ -12,8 +12,8 @@ enum { MOST_VALUES = 1 << 22 }; /* registers of one thread's stack */
 /* ---- inputs */
 
 uint64_t run_ask(Run *r, InputQuery q) {
-  assert(q.kind <= INPUT_SPOT);
-  if (q.kind != INPUT_OUTCOME)
+  assert(q.kind <= INPUT_RANGE);
+  if (q.kind != INPUT_OUTCOME && q.kind != INPUT_RANGE)
     spin_forget(&r->spin);
   q.thread = r->t->id;
   q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
@@ -534,6 +534,8 @@ Execution *const run_executions[N_INST] = {
     [INST_ALLOC] = run_alloc,
     [INST_FREE] = run_free,
     [INST_DEAD] = run_dead,
+    [INST_FILL] = run_fill,
+    [INST_COPY] = run_copy,
     /* the thread's path */
     [INST_JUMP] = do_jump,
     [INST_BRANCH] = do_branch,

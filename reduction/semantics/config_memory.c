@@ -135,7 +135,7 @@ static ConfigValue read_value(Run *r, const Block *b, uint64_t offset,
                       : v;
 }
 
-static void ask_byte(Run *r, uint32_t object, uint64_t offset) {
+void run_ask_byte(Run *r, uint32_t object, uint64_t offset) {
   assert(object < r->s->n_blocks);
   assert(offset < r->s->blocks[object]->info.size);
   uint64_t address = r->s->blocks[object]->info.base + offset;
@@ -236,7 +236,7 @@ StepOutcome run_load(Run *r, const Inst *i) {
   Block *seen = run_forward(r, object);
   for (uint64_t at = offset; at < offset + n; at++)
     if (!block_is_set(seen ? seen : r->s->blocks[object], at)) {
-      ask_byte(r, object, at);
+      run_ask_byte(r, object, at);
       if (seen)
         copy_byte(r, r->s->blocks[object], block_own(&seen), at);
     }

@@ -86,6 +86,12 @@ StepOutcome run_alloc(Run *, const Inst *);
 StepOutcome run_free(Run *, const Inst *);
 StepOutcome run_size(Run *, const Inst *);
 StepOutcome run_dead(Run *, const Inst *);
+/* Asks for the value of a byte that nothing has stored, and stores it. */
+void run_ask_byte(Run *, uint32_t object, uint64_t offset);
+
+/* config_range.c: ranges at once */
+StepOutcome run_fill(Run *, const Inst *);
+StepOutcome run_copy(Run *, const Inst *);
 
 const char *run_label(const Run *, const ConfigObject *); /* "'x'" */
 /* Writes to a block that is the caller's own. */

@@ -26,8 +26,8 @@ struct Memory {
   VEC(MemoryCell) cells;
   VEC(MemoryThread) threads;
   VEC(MemorySection *) sections;
-  VEC(uint64_t) orders;                              /* open atoms */
-  KeyMap object_of, thread_of, section_of, order_of; /* number + 1 */
+  VEC(uint64_t) orders;                                       /* open atoms */
+  KeyMap object_of, thread_of, section_of, order_of, slot_of; /* number + 1 */
   KeyMap uses;    /* counters of allocation keys in this round */
   KeyMap sharing; /* pairs of objects that may share memory: 1 */
   uint64_t next_base;
@@ -57,6 +57,9 @@ void memory_delete(Memory *m) { free(m); }
 
 void memory_begin_round(Memory *m) {
   m->grew = false;
+  for (uint32_t k = 0; k < m->objects.n; k++)
+    for (uint32_t i = 0; i < m->objects.data[k].slots.n; i++)
+      m->objects.data[k].slots.data[i].is_seen = false;
   m->uses = (KeyMap){0};
 }
 
@@ -215,8 +218,7 @@ static uint32_t lower_bound(Memory *m, const MemoryObject *o, uint64_t offset) {
   return low;
 }
 
-/* Splits the cell of the object at 'at', if that is inside of one. */
-static void cut(Memory *m, uint32_t object, uint64_t at) {
+void memory_split(Memory *m, uint32_t object, uint64_t at) {
   MemoryObject *o = memory_object(m, object);
   uint32_t i = lower_bound(m, o, at);
   if (i == o->cells.n || memory_cell(m, o->cells.data[i])->offset >= at)
@@ -242,6 +244,27 @@ static void insert_cell(Memory *m, uint32_t object, uint32_t at, uint64_t from,
   memmove(&o->cells.data[at + 1], &o->cells.data[at],
           (o->cells.n - 1 - at) * sizeof *o->cells.data);
   o->cells.data[at] = id;
+  m->grew |= o->has_ranges || o->has_slots;
+}
+
+uint32_t memory_slot(Memory *m, PtsPlace p, unsigned bytes, uint64_t key,
+                     ThreadId t) {
+  key = hash_mix(hash_mix(key, t), hash_mix(p.object, bytes));
+  uint32_t use = (*keys_find(m, &m->uses, key))++;
+  uint32_t *at = keys_find(m, &m->slot_of, hash_mix(key, use));
+  if (*at)
+    return *at - 1;
+  uint32_t cell = new_cell(m, p.object, 0, bytes);
+  MemoryObject *o = memory_object(m, p.object);
+  *vec_push(m->arena, &o->slots) =
+      (MemorySlot){.cell = cell, .place = p, .bytes = bytes};
+  *at = o->slots.n;
+  m->grew = true;
+  return *at - 1;
+}
+
+uint32_t memory_find_cell(Memory *m, uint32_t object, uint64_t offset) {
+  return lower_bound(m, memory_object(m, object), offset);
 }
 
 /* Makes a cell for the scalar at 'at', if it overlaps none; returns its end. */
@@ -279,8 +302,8 @@ unsigned memory_cells(Memory *m, uint32_t object, uint64_t offset,
   assert(object < m->objects.n);
   assert(bytes >= 1 && bytes <= 8);
   make_leaves(m, object, offset, offset + bytes);
-  cut(m, object, offset);
-  cut(m, object, offset + bytes);
+  memory_split(m, object, offset);
+  memory_split(m, object, offset + bytes);
   uint64_t end = offset + bytes, at = offset;
   unsigned n = 0;
   uint32_t i = lower_bound(m, memory_object(m, object), offset);
@@ -308,6 +331,8 @@ const char *memory_cell_name(Memory *m, uint32_t id) {
   const MemoryObject *o = memory_object(m, c->object);
   if (o->alive == id)
     return arena_printf(m->arena, "%s (alive)", o->name);
+  if (c->position)
+    return arena_printf(m->arena, "%s[%u?]", o->name, id);
   char path[256] = "";
   if (o->type)
     type_path(o->type, c->offset, c->bytes, path, sizeof path);

@@ -34,9 +34,22 @@ typedef struct {
   uint64_t ones; /* shared cells: bits of all values stored */
   unsigned ones_grew, pts_grew;
   Pts pts; /* shared cells: targets of the stored values */
+  /* Variables of a slot, or none: its offset in the object, in place of
+   * 'offset'; and whether it is the cell there. */
+  Term position, used;
   VEC(ThreadAccess) accesses;
   uint32_t index; /* in Threads.cells this round, or UINT32_MAX */
 } MemoryCell;
+
+/* Cell at a position that is not constant, of one access: see unwind_slots.c.
+ */
+typedef struct {
+  uint32_t cell;
+  PtsPlace place; /* positions that it may have */
+  unsigned bytes;
+  Term position, used; /* variables: the offset; whether it has one */
+  bool is_seen;        /* in this round */
+} MemorySlot;
 
 typedef struct {
   const char *name;
@@ -52,7 +65,12 @@ typedef struct {
   bool is_observed; /* its overlap with other objects in memory matters */
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
-  uint32_t alive;      /* liveness cell: 1 byte, 1 while alive */
+  bool has_slots; /* accesses at positions that are not constant use slots */
+  VEC(MemorySlot) slots;
+  uint32_t alive; /* liveness cell: 1 byte, 1 while alive */
+  /* A range of it was accessed at once where there are threads: what it does to
+   * a cell that is made afterwards is known in the next round. */
+  bool has_ranges;
   /* Some FREE may reach it, a DEAD did, or another thread may access it when
    * its owner has ended. */
   bool may_die;
@@ -96,6 +114,18 @@ MemoryCell *memory_cell(Memory *, uint32_t);
 uint32_t memory_count_cells(const Memory *);
 /* Returns a name for reports, "queue.slot[1]", in the arena. */
 const char *memory_cell_name(Memory *, uint32_t);
+
+/* Splits the cell that contains the bytes on both sides of the offset, if there
+ * is one. */
+void memory_split(Memory *, uint32_t object, uint64_t at);
+/* Returns the index, among the object's, of the first cell that ends after the
+ * offset. */
+uint32_t memory_find_cell(Memory *, uint32_t object, uint64_t offset);
+
+/* Returns the index, in the object, of the slot of the n-th access with the key
+ * by the thread in this round. */
+uint32_t memory_slot(Memory *, PtsPlace, unsigned bytes, uint64_t key,
+                     ThreadId);
 
 /* Places of objects.  memory_observe marks an object as observed: from now on,
  * objects that have died before its creation are recorded.  Two may share

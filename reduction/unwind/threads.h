@@ -108,6 +108,9 @@ typedef enum {
   /* An invalid read, which 'beyond' gives any value: it matters only if a
    * property then fails. */
   CHECK_ANY_VALUE,
+  /* An object of a size that the interpreter does not have, under 'beyond':
+   * likewise. */
+  CHECK_LARGE,
   CHECK_UNTRACKED, /* a heap block is never freed: it may be lost */
   CHECK_SITE,      /* reached: no failure, but requested (reach.h) */
   CHECK_FOLLOWED,  /* reached: the witness is followed (Aim of ir.h) */
@@ -217,6 +220,9 @@ typedef struct {
   uint64_t address;
   unsigned bytes;
   Term value;
+  /* Of an element at a position that is not constant, or none: distance from
+   * 'address' to it, where 'when' holds. */
+  Term ahead, when;
 } MemoryRun;
 
 /* Place of the object at 'base', if that is observed. */

@@ -241,7 +241,8 @@ static void check_start(Checker *c, ThreadId t) {
 }
 
 static bool input_fits(const Checker *c, const InputRun *x) {
-  bool is_asked = x->kind <= INPUT_ADDRESS && x->kind != INPUT_MEMORY;
+  bool is_asked = (x->kind <= INPUT_ADDRESS && x->kind != INPUT_MEMORY) ||
+                  x->kind == INPUT_RANGE;
   return is_asked && x->inst && width_of(c, x->guard) == 1 &&
          width_of(c, x->value);
 }

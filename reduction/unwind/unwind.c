@@ -76,6 +76,7 @@ static void run_main_first(Unwinder *u) {
   w->name = "main";
   w->start = (UnwindState){.guard = root,
                            .cells = map_new(&u->maps),
+                           .ranges = map_new(&u->maps),
                            .regs = map_new(&u->maps),
                            .current = TRANSITION_NONE};
 }
@@ -86,9 +87,7 @@ static void settle_cells(Unwinder *u) {
     const MemoryCell *c = memory_cell(u->memory, i);
     if (!c->is_shared || c->is_obsolete)
       continue;
-    Value v = map_get(&u->before, i);
-    if (!v.term)
-      v = cell_initial(u, i);
+    Value v = contents_get(u, &u->before, &u->before_ranges, i);
     memory_store(u->memory, i, term_ones(u->terms, v.term), v.pts);
   }
 }
@@ -113,12 +112,15 @@ static void reset_round(Unwinder *u) {
   EMPTY(floats);
   EMPTY(initial);
   EMPTY(garbage);
+  EMPTY(backdrops);
+  EMPTY(backdrop_values);
 #undef EMPTY
-  u->touched = (Table){0};
+  u->touched = u->backdrop_of = (Table){0};
   u->has_frames = u->may_be_alone = u->could_narrow = false;
   u->moving = 0;
   u->fixed = NULL;
   u->before = map_new(&u->maps);
+  u->before_ranges = map_new(&u->maps);
   memory_begin_round(u->memory);
 }
 
@@ -136,6 +138,7 @@ static uint32_t run_round(Unwinder *u, Thread threads[MOST_THREADS],
   }
   check_heap(u);
   places_settle(u);
+  slots_settle(u);
   memory_settle(u->memory);
   settle_cells(u);
   return frames;
@@ -152,7 +155,7 @@ static const Object *static_object(const Unwinder *u, uint32_t cell) {
   const MemoryCell *c = memory_cell(u->memory, cell);
   const MemoryObject *o = memory_object(u->memory, c->object);
   bool is_one = o->global && !o->global->is_thread_local;
-  return is_one && o->alive != cell ? o->global : NULL;
+  return is_one && o->alive != cell && !c->position ? o->global : NULL;
 }
 
 static void make_cells(Unwinder *u, Arena *a, Threads *out) {
@@ -162,9 +165,7 @@ static void make_cells(Unwinder *u, Arena *a, Threads *out) {
     c->index = UINT32_MAX;
     if (!c->is_shared || c->is_obsolete)
       continue;
-    Value v = map_get(&u->before, i);
-    if (!v.term)
-      v = cell_initial(u, i);
+    Value v = contents_get(u, &u->before, &u->before_ranges, i);
     c->index = cells.n;
     *vec_push(a, &cells) =
         (Cell){.name = arena_strdup(a, memory_cell_name(u->memory, i)),

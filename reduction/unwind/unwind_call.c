@@ -161,6 +161,7 @@ void thread_begin(Unwinder *u, UnwindState *s, const Spawning *x) {
   *root = (Guard){NULL, term_true(u->terms), term_true(u->terms), 0};
   w->start = (UnwindState){.guard = root,
                            .cells = map_fork(&u->maps, &s->cells),
+                           .ranges = map_fork(&u->maps, &s->ranges),
                            .regs = map_new(&u->maps),
                            .current = TRANSITION_NONE,
                            .dead = s->dead,

@@ -36,7 +36,7 @@ Check *check_add(Unwinder *u, UnwindState *s, const Activation *a,
     Building *b = &u->building.data[s->current];
     Term here = guard_relative(u, s->guard, b->guard);
     Term *sum = kind == CHECK_PROPERTY ? &b->failed : &b->cut;
-    if (kind != CHECK_ANY_VALUE)
+    if (kind != CHECK_ANY_VALUE && kind != CHECK_LARGE)
       *sum = term_or(u->terms, *sum, term_and(u->terms, here, fails));
   }
   order_note_effect(u, ORDER_ACTS);
@@ -84,9 +84,7 @@ static Term is_armed(Unwinder *u, const UnwindState *s, const Activation *a,
     return term_false(u->terms);
   memory_cells(u->memory, memory_static(u->memory, aim->armed, u->thread), 0, 4,
                cells);
-  Value v = map_get(&s->cells, cells[0]);
-  if (!v.term)
-    v = cell_initial(u, cells[0]);
+  Value v = contents_get(u, &s->cells, &s->ranges, cells[0]);
   Term zero = term_const(u->terms, term_width(u->terms, v.term), 0);
   return term_not(u->terms, term_eq(u->terms, v.term, zero));
 }

@@ -199,6 +199,8 @@ static bool is_as(const UnwindState *then, const UnwindState *now) {
   bool differs = false;
   map_differ(&then->cells, &now->cells, see_difference, &differs);
   if (!differs)
+    map_differ(&then->ranges, &now->ranges, see_difference, &differs);
+  if (!differs)
     map_differ(&then->regs, &now->regs, see_difference, &differs);
   return !differs;
 }
@@ -502,6 +504,13 @@ static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
     break;
   }
   case INST_AHEAD: reg_set(u, s, x->dst, value_ahead(u, s, x)); break;
+  case INST_FILL:
+  case INST_COPY: {
+    Value v = value_range(u, s, x);
+    if (s->guard)
+      reg_set(u, s, x->dst, v);
+    break;
+  }
   case INST_DEAD: do_dead(u, s, x); break;
   case INST_ASSERT: do_assert(u, a, s, x); break;
   case INST_ASSUME:

@@ -41,7 +41,7 @@ static Value fresh_contents(Unwinder *u, const MemoryObject *o,
   unsigned width = 8 * c->bytes;
   Term t = term_var(u->terms, width, bits_mask(width), o->name);
   *vec_push(u->round, &u->uninitialised) =
-      (MemoryRun){o->base + c->offset, c->bytes, t};
+      (MemoryRun){o->base + c->offset, c->bytes, t, c->position, c->used};
   while (u->garbage.n <= t)
     *vec_push(u->round, &u->garbage) = false;
   u->garbage.data[t] = true;
@@ -59,6 +59,8 @@ Value cell_initial(Unwinder *u, uint32_t cell) {
   Value v;
   if (o->alive == cell)
     v = value_const(u, 8, 1);
+  else if (o->global && c->position)
+    v = value_const(u, 8 * c->bytes, 0); /* slots_apply: all is zero */
   else if (o->global)
     v = image_value(u, o->global, c->offset, c->bytes);
   else if (o->kind == MEMORY_HEAP_ZEROED)
@@ -182,10 +184,8 @@ static Value value_there(Unwinder *u, const MemoryCell *c, const Touched *x) {
  * thread, or one that it makes, lives, it reads the remembered value. */
 Value cell_read(Unwinder *u, const UnwindState *s, uint32_t cell) {
   assert(cell < memory_count_cells(u->memory));
-  if (!is_framed(u, s, cell) || is_own(u, s, cell)) {
-    Value v = map_get(&s->cells, cell);
-    return v.term ? v : cell_initial(u, cell);
-  }
+  if (!is_framed(u, s, cell) || is_own(u, s, cell))
+    return contents_get(u, &s->cells, &s->ranges, cell);
   cell_initial(u, cell);
   const MemoryCell *c = memory_cell(u->memory, cell);
   Touched *x = touched(u, s->current, cell);
@@ -199,9 +199,7 @@ Value cell_read(Unwinder *u, const UnwindState *s, uint32_t cell) {
 /* Remembers the write; 'when' is relative to the state's path. */
 static void remember(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
                      Value v) {
-  Value old = map_get(&s->cells, cell);
-  if (!old.term)
-    old = cell_initial(u, cell);
+  Value old = contents_get(u, &s->cells, &s->ranges, cell);
   map_set(&u->maps, &s->cells, cell, value_ite(u, when, v, old));
 }
 
@@ -239,10 +237,9 @@ void cell_write(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
 static void keep_rooted(Unwinder *u, UnwindState *s) {
   for (uint32_t i = 0; i < memory_count_cells(u->memory); i++) {
     const MemoryCell *c = memory_cell(u->memory, i);
-    Value v = map_get(&s->cells, i);
     if (!c->is_shared || c->is_obsolete)
       continue;
-    v = v.term ? v : cell_initial(u, i);
+    Value v = contents_get(u, &s->cells, &s->ranges, i);
     memory_keep_rooted(u, s, c->pts, &v);
   }
 }
@@ -257,6 +254,7 @@ void frames_begin(Unwinder *u, UnwindState *s) {
   u->has_frames = true;
   keep_rooted(u, s);
   u->before = map_fork(&u->maps, &s->cells);
+  u->before_ranges = map_fork(&u->maps, &s->ranges);
   s->multi = true;
 }
 
@@ -275,7 +273,8 @@ static bool flush_cell(void *context, uint32_t key, Value before, Value now) {
   x->found = true;
   if (!x->write || !x->s->guard)
     return x->write;
-  Value v = now.term ? now : cell_initial(x->u, key);
+  Value v =
+      now.term ? now : contents_get(x->u, &x->s->cells, &x->s->ranges, key);
   memory_keep_rooted(x->u, x->s, memory_cell(x->u->memory, key)->pts, &v);
   if (x->s->guard)
     cell_write(x->u, x->s, key, term_true(x->u->terms), v);

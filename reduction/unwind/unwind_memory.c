@@ -7,20 +7,6 @@
 
 enum { MOST_TARGETS = 1 << 16 };
 
-/* Possible target of an access: these bytes of an object, when 'when' holds. */
-typedef struct {
-  uint32_t object;
-  uint64_t offset;
-  Term when;
-} Target;
-
-typedef struct {
-  VEC(Target) targets;
-  Term valid;     /* it is inside one of the objects */
-  Term supported; /* and at a modelled place */
-  Term reused;    /* the object is dead, and another may lie there */
-} Resolved;
-
 Value value_const(Unwinder *u, unsigned width, uint64_t bits) {
   assert(width >= 1 && width <= 64);
   return (Value){.term = term_const(u->terms, width, bits & bits_mask(width))};
@@ -86,7 +72,8 @@ static Term is_at(Unwinder *u, Value address, uint32_t object,
 static void add_target(Unwinder *u, Resolved *r, uint32_t object,
                        uint64_t offset, Term when) {
   if (!term_is_false(u->terms, when))
-    *vec_push(u->round, &r->targets) = (Target){object, offset, when};
+    *vec_push(u->round, &r->targets) =
+        (AccessTarget){object, offset, when, NO_SLOT};
 }
 
 unsigned bits_for(uint64_t size) {
@@ -180,8 +167,27 @@ static bool is_accessible(const MemoryObject *o, unsigned bytes, bool write) {
   return o->size >= bytes && !(write && o->global && o->global->is_constant);
 }
 
-static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
-                    bool write) {
+/* True if the place uses slots, which are added. */
+static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
+                      const Inst *inst, Resolved *r, Value address, PtsPlace p,
+                      unsigned bytes) {
+  if (!p.stride || !slots_apply(u, p.object, p, bytes, inst))
+    return false;
+  TermStore *ts = u->terms;
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  unsigned width = pointer_width(u);
+  Term rel = term_sub(ts, address.term, term_const(ts, width, o->base));
+  Term last = term_const(ts, width, o->size - bytes);
+  Term inside =
+      term_and(ts, term_ule(ts, rel, last), within_limit(u, o, rel, bytes));
+  inside = term_and(ts, inside, is_rooted(u, address, p.object));
+  slots_resolve(u, s, a, inst, r, p, bytes, rel, inside);
+  return true;
+}
+
+static void resolve(Unwinder *u, const UnwindState *s, const Activation *a,
+                    const Inst *inst, Resolved *r, Value address,
+                    unsigned bytes, bool write) {
   assert(bytes >= 1 && bytes <= 8);
   TermStore *ts = u->terms;
   r->valid = term_false(ts), r->supported = term_true(ts);
@@ -192,6 +198,8 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (!is_accessible(o, bytes, write))
+      continue;
+    if (use_slots(u, s, a, inst, r, address, p, bytes))
       continue;
     if (p.stride == 1 && bytes > 1) {
       resolve_anywhere(u, r, address, p, bytes);
@@ -207,8 +215,7 @@ static void resolve(Unwinder *u, Resolved *r, Value address, unsigned bytes,
   }
 }
 
-/* Notes the access to a cell, and whether it needs the frames. */
-static void note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
+void memory_note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
                  bool *shared, bool *visible) {
   if (!s->multi)
     return;
@@ -233,7 +240,7 @@ static void note_alive(Unwinder *u, UnwindState *s, uint32_t object, bool write,
   if (is_variable(o) && o->owner != u->thread)
     memory_mark_freed(u->memory, object);
   if (o->may_die)
-    note(u, s, o->alive, write, shared, visible);
+    memory_note(u, s, o->alive, write, shared, visible);
   if (o->may_die && u->orders.n)
     order_note_access(u, o->alive, write, *shared, *visible);
 }
@@ -297,7 +304,8 @@ static void note_life(Unwinder *u, const UnwindState *s, uint32_t object,
 
 /* Notes where the transition's atomic access is, by its first target: an update
  * reads and writes one place, but a structure is accessed in parts. */
-static void note_atomic(Unwinder *u, const UnwindState *s, const Target *t) {
+static void note_atomic(Unwinder *u, const UnwindState *s,
+                        const AccessTarget *t) {
   Building *b = &u->building.data[s->current];
   bool is_other = b->atomic_object != t->object + 1 || b->atomic != t->offset;
   b->mode.is_torn |= b->atomic_object && is_other;
@@ -309,8 +317,8 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
   if (!u->options->has_fences || s->current == TRANSITION_NONE)
     return;
   for (uint32_t i = 0; i < r->targets.n; i++) {
-    const Target *t = &r->targets.data[i];
-    MemoryCells cells = race_cells(u, inst, t->object, t->offset, bytes);
+    const AccessTarget *t = &r->targets.data[i];
+    MemoryCells cells = target_cells(u, inst, t, bytes);
     for (unsigned k = 0; k < cells.n; k++)
       if (memory_cell(u->memory, cells.data[k])->is_shared)
         transition_note_order(u, s, cells.data[k], t->when, inst, write);
@@ -351,10 +359,10 @@ static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
                          bool write) {
   bool shared = false, visible = false;
   for (uint32_t i = 0; i < r->targets.n; i++) {
-    const Target *t = &r->targets.data[i];
-    MemoryCells cells = race_cells(u, inst, t->object, t->offset, bytes);
+    const AccessTarget *t = &r->targets.data[i];
+    MemoryCells cells = target_cells(u, inst, t, bytes);
     for (unsigned k = 0; k < cells.n; k++)
-      note(u, s, cells.data[k], write, &shared, &visible);
+      memory_note(u, s, cells.data[k], write, &shared, &visible);
     note_alive(u, s, t->object, false, &shared, &visible);
     for (unsigned k = 0; k < cells.n && u->orders.n; k++)
       order_note_access(u, cells.data[k], write, shared, visible);
@@ -387,13 +395,14 @@ static void require_alive(Unwinder *u, const UnwindState *s, Resolved *r) {
   Term dead = term_false(ts);
   r->reused = term_false(ts);
   for (uint32_t i = 0; i < r->targets.n; i++) {
-    const Target *t = &r->targets.data[i];
+    const AccessTarget *t = &r->targets.data[i];
     Term gone = term_not(ts, memory_is_alive(u, s, t->object));
     gone = term_and(ts, t->when, gone);
     if (term_is_false(ts, gone))
       continue;
     dead = term_or(ts, dead, gone);
-    Term taken = places_are_reused(u, t->object, t->offset);
+    Term taken = t->slot == NO_SLOT ? places_are_reused(u, t->object, t->offset)
+                                    : places_may_be_reused(u, t->object);
     r->reused = term_or(ts, r->reused, term_and(ts, gone, taken));
   }
   r->valid = term_and(ts, r->valid, term_not(ts, dead));
@@ -455,9 +464,10 @@ static void refuse_unknown(Unwinder *u, UnwindState *s, const Activation *a,
                            const Inst *inst, const Resolved *r,
                            unsigned bytes) {
   for (uint32_t i = 0; i < r->targets.n && s->guard; i++) {
-    const Target *t = &r->targets.data[i];
+    const AccessTarget *t = &r->targets.data[i];
     const Object *o = memory_object(u->memory, t->object)->global;
-    if (!o || !o->is_unknown || t->offset + bytes <= o->n_known)
+    if (!o || !o->is_unknown ||
+        (t->slot == NO_SLOT && t->offset + bytes <= o->n_known))
       continue;
     refuse(u, s, a, inst, term_and(u->terms, r->valid, t->when),
            unknown_text(u, o));
@@ -467,7 +477,7 @@ static void refuse_unknown(Unwinder *u, UnwindState *s, const Activation *a,
 static bool begin_access(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, Value address, unsigned bytes,
                          bool write, Resolved *r) {
-  resolve(u, r, address, bytes, write);
+  resolve(u, s, a, inst, r, address, bytes, write);
   if (u->status != OK)
     return false;
   note_targets(u, s, a, inst, r, bytes, write);
@@ -490,16 +500,24 @@ static bool begin_access(Unwinder *u, UnwindState *s, const Activation *a,
   if (!write)
     refuse_unknown(u, s, a, inst, r, bytes);
   for (uint32_t i = 0; s->guard && i < r->targets.n; i++) {
-    const Target *t = &r->targets.data[i];
-    race_note_access(u, s, a, inst, t->object, t->offset, bytes, t->when);
+    const AccessTarget *t = &r->targets.data[i];
+    race_note_access(u, s, a, inst, t, bytes);
   }
   return s->guard != NULL;
 }
 
-static Value read_target(Unwinder *u, const UnwindState *s, const Target *t,
-                         unsigned bytes) {
+static unsigned cells_of(Unwinder *u, const AccessTarget *t, unsigned bytes,
+                         uint32_t cells[8]) {
+  if (t->slot == NO_SLOT)
+    return memory_cells(u->memory, t->object, t->offset, bytes, cells);
+  cells[0] = t->slot;
+  return 1;
+}
+
+static Value read_target(Unwinder *u, const UnwindState *s,
+                         const AccessTarget *t, unsigned bytes) {
   uint32_t cells[8];
-  unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+  unsigned n = cells_of(u, t, bytes, cells);
   Value v = cell_read(u, s, cells[0]);
   for (unsigned k = 1; k < n; k++)
     v = value_joined(u, cell_read(u, s, cells[k]), v);
@@ -524,10 +542,10 @@ Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
   return v;
 }
 
-static void write_target(Unwinder *u, UnwindState *s, const Target *t,
+static void write_target(Unwinder *u, UnwindState *s, const AccessTarget *t,
                          unsigned bytes, Value v) {
   uint32_t cells[8];
-  unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+  unsigned n = cells_of(u, t, bytes, cells);
   unsigned low = 0;
   for (unsigned k = 0; k < n; k++) {
     unsigned width = 8 * memory_cell(u->memory, cells[k])->bytes;
@@ -571,9 +589,9 @@ void memory_keep_rooted(Unwinder *u, UnwindState *s, Pts others, Value *v) {
 static Pts pts_of_targets(Unwinder *u, const Resolved *r, unsigned bytes) {
   Pts all = 0;
   for (uint32_t i = 0; i < r->targets.n; i++) {
-    const Target *t = &r->targets.data[i];
+    const AccessTarget *t = &r->targets.data[i];
     uint32_t cells[8];
-    unsigned n = memory_cells(u->memory, t->object, t->offset, bytes, cells);
+    unsigned n = cells_of(u, t, bytes, cells);
     for (unsigned k = 0; k < n; k++)
       all = pts_union(u->pts, all, memory_cell(u->memory, cells[k])->pts);
   }

@@ -605,6 +605,16 @@ Term places_are_reused(Unwinder *u, uint32_t dead, uint64_t offset) {
   return any;
 }
 
+Term places_may_be_reused(Unwinder *u, uint32_t dead) {
+  Term any = term_false(u->terms);
+  for (uint32_t i = 0; i < memory_count_objects(u->memory); i++)
+    if (memory_is_block(memory_object(u->memory, dead)) &&
+        memory_is_block(memory_object(u->memory, i)) &&
+        memory_shares(u->memory, dead, i))
+      any = term_true(u->terms);
+  return any;
+}
+
 static uint32_t hash_pair(uint32_t x, uint32_t y) {
   return hash_number(x < y ? (uint64_t)x << 32 | y : (uint64_t)y << 32 | x);
 }

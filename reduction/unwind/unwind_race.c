@@ -84,20 +84,19 @@ static bool note_cell(Unwinder *u, const UnwindState *s, const Inst *inst,
 }
 
 void race_note_access(Unwinder *u, const UnwindState *s, const Activation *a,
-                      const Inst *inst, uint32_t object, uint64_t offset,
-                      unsigned bytes, Term when) {
+                      const Inst *inst, const AccessTarget *t, unsigned bytes) {
   assert(s->guard);
-  const MemoryObject *o = memory_object(u->memory, object);
+  const MemoryObject *o = memory_object(u->memory, t->object);
   if (!can_race(u, s) || (o->global && o->global->is_library))
     return;
   bool is_shared = false;
-  MemoryCells cells = race_cells(u, inst, object, offset, bytes);
+  MemoryCells cells = target_cells(u, inst, t, bytes);
   for (uint32_t i = 0; i < cells.n; i++)
     is_shared |=
-        note_cell(u, s, inst, cells.data[i], inst->kind == INST_STORE, when);
-  o = memory_object(u->memory, object);
+        note_cell(u, s, inst, cells.data[i], inst->kind == INST_STORE, t->when);
+  o = memory_object(u->memory, t->object);
   if (o->may_die)
-    note_cell(u, s, inst, o->alive, false, when);
+    note_cell(u, s, inst, o->alive, false, t->when);
   if (is_shared && !is_model(s, inst) && races_is_weak(inst))
     refuse_weak(u, s, a, inst);
 }

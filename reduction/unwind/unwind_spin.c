@@ -54,12 +54,21 @@ static bool is_newborn(const Change *c, uint32_t object) {
  * handled separately. */
 static bool see_cell(void *context, uint32_t cell, Value a, Value b) {
   Change *c = context;
+  (void)a, (void)b;
   const MemoryCell *m = memory_cell(c->u->memory, cell);
   if (m->is_obsolete || (c->now->multi && m->is_shared) ||
       is_newborn(c, m->object))
     return true;
-  add_difference(c, a.term ? a : cell_initial(c->u, cell),
-                 b.term ? b : cell_initial(c->u, cell));
+  const UnwindState *then = &c->then->state;
+  add_difference(c, contents_get(c->u, &then->cells, &then->ranges, cell),
+                 contents_get(c->u, &c->now->cells, &c->now->ranges, cell));
+  return !c->is_certain;
+}
+
+static bool see_range(void *context, uint32_t object, Value a, Value b) {
+  Change *c = context;
+  (void)a, (void)b;
+  c->is_certain = c->is_certain || !is_newborn(c, object);
   return !c->is_certain;
 }
 
@@ -129,6 +138,8 @@ static Term has_changed(Unwinder *u, const Activation *a, const Arrival *then,
     map_differ(&then->state.regs, &now->regs, see_register, &c);
   if (!c.is_certain)
     map_differ(&then->state.cells, &now->cells, see_cell, &c);
+  if (!c.is_certain)
+    map_differ(&then->state.ranges, &now->ranges, see_range, &c);
   if (!c.is_certain)
     add_effects(&c);
   return c.is_certain ? term_true(u->terms) : c.changed;

@@ -53,6 +53,7 @@ UnwindState state_copy(Unwinder *u, UnwindState *s) {
   UnwindState copy = *s;
   copy.regs = map_fork(&u->maps, &s->regs);
   copy.cells = map_fork(&u->maps, &s->cells);
+  copy.ranges = map_fork(&u->maps, &s->ranges);
   return copy;
 }
 
@@ -78,19 +79,20 @@ typedef struct {
   Unwinder *u;
   Map *into;
   Term first; /* condition for the paths of the map that is merged into */
-  bool is_memory;
+  const Map *ranges, *other; /* of both sides; NULL for registers */
 } MergeContext;
 
-/* A cell that one side never wrote still has its initial value there; a
+/* A cell that one side never wrote still has the value of its backdrop there; a
  * register that one side never set is dead. */
 static bool merge_value(void *context, uint32_t key, Value a, Value b) {
   MergeContext *x = context;
   Unwinder *u = x->u;
-  if (x->is_memory) {
+  const Map unwritten = {0};
+  if (x->ranges) {
     if (!a.term)
-      a = cell_initial(u, key);
+      a = contents_get(u, &unwritten, x->ranges, key);
     if (!b.term)
-      b = cell_initial(u, key);
+      b = contents_get(u, &unwritten, x->other, key);
   }
   Value v = a.term ? a : b;
   if (a.term && b.term)
@@ -100,9 +102,9 @@ static bool merge_value(void *context, uint32_t key, Value a, Value b) {
 }
 
 static void merge_map(Unwinder *u, Map *into, Map *other, Term first,
-                      bool is_memory) {
+                      const Map *ranges, const Map *others) {
   Map result = map_fork(&u->maps, into);
-  MergeContext x = {u, &result, first, is_memory};
+  MergeContext x = {u, &result, first, ranges, others};
   map_differ(into, other, merge_value, &x);
   *into = result;
 }
@@ -133,8 +135,9 @@ void state_merge(Unwinder *u, UnwindState *s, UnwindState *other) {
   }
   const Guard *top = common(s->guard, other->guard);
   Term mine = beyond(u, s->guard, top), theirs = beyond(u, other->guard, top);
-  merge_map(u, &s->regs, &other->regs, mine, false);
-  merge_map(u, &s->cells, &other->cells, mine, true);
+  merge_map(u, &s->regs, &other->regs, mine, NULL, NULL);
+  merge_map(u, &s->cells, &other->cells, mine, &s->ranges, &other->ranges);
+  ranges_merge(u, &s->ranges, &other->ranges, mine);
   s->guard = guard_and(u, top, term_or(u->terms, mine, theirs));
   if (s->current != other->current)
     s->current = TRANSITION_NONE;

@@ -1,7 +1,8 @@
 /* unwind_state.h - private state of the unwinder, and its parts (unwind.c
  * rounds and the product, unwind_code.c one function's code, unwind_call.c
  * calls and new threads, unwind_value.c operations, unwind_memory.c accesses,
- * unwind_frames.c shared cells and transitions, unwind_check.c checks,
+ * unwind_slots.c those at open positions, unwind_frames.c shared cells and
+ * transitions, unwind_check.c checks, unwind_range.c ranges at once,
  * unwind_heap.c lives of heap blocks, unwind_race.c possible data races,
  * unwind_order.c relevant orders of evaluation, unwind_spin.c iterations
  * without effects, unwind_state.c guards and merging, unwind_site.c requested
@@ -68,6 +69,7 @@ struct Spawning {
 typedef struct {
   const Guard *guard; /* NULL: no execution gets here */
   Map regs, cells;    /* by register; by MemoryCell */
+  Map ranges; /* by MemoryObject: number of a Backdrop; see contents_get */
   /* The present transition, if it is the same on all paths, else
    * TRANSITION_NONE. */
   uint32_t current;
@@ -160,6 +162,29 @@ typedef struct {
   bool is_in_section;
 } OrderRecord;
 
+typedef enum { BACKDROP_FILL, BACKDROP_COPY, BACKDROP_EITHER } BackdropKind;
+
+/* Contents of the cells of an object that were not written since. */
+typedef struct {
+  BackdropKind kind;
+  uint32_t under;    /* number of the backdrop outside of the range; 0: initial
+                        contents */
+  uint64_t from, to; /* FILL, COPY: offsets of bytes */
+  uint8_t byte;      /* FILL */
+  /* COPY: of these contents of the other object, from 'at' on. */
+  Map cells, ranges;
+  uint32_t source;
+  uint64_t at;
+  Term when; /* EITHER: 'under' holds there, else 'other' */
+  uint32_t other;
+} Backdrop;
+
+/* Value of a cell in a backdrop. */
+typedef struct {
+  uint32_t backdrop, cell;
+  Value value;
+} BackdropValue;
+
 /* A thread to be executed. */
 typedef struct {
   ThreadId id, parent;
@@ -225,7 +250,11 @@ typedef struct {
   /* By MemoryCell: value before all writes, or term 0: not requested yet. */
   initial;
   VEC(bool) garbage; /* by Term: contents of memory that nothing has stored */
-  Map before;        /* main's memory when the first thread is made */
+  /* Main's memory when the first thread is made. */
+  Map before, before_ranges;
+  VEC(Backdrop) backdrops; /* by number, less one */
+  Table backdrop_of;       /* of 'backdrop_values' */
+  VEC(BackdropValue) backdrop_values;
   bool has_frames;
   /* On some path main continues as after the creation of a thread, and may have
    * made none. */
@@ -335,6 +364,8 @@ void places_note_birth(Unwinder *, UnwindState *, uint32_t object,
  * place of the dead one.  False if the places of both are not compared, or
  * provenance is strict. */
 Term places_are_reused(Unwinder *, uint32_t dead, uint64_t offset);
+/* Returns a condition that holds where that is so for some offset. */
+Term places_may_be_reused(Unwinder *, uint32_t dead);
 /* Adds the facts about all places, after a round. */
 void places_settle(Unwinder *);
 
@@ -355,6 +386,18 @@ void order_note_effect(Unwinder *, OrderEffect);
 /* Makes a site if the step just recorded belongs to a requested line. */
 void site_record(Unwinder *, const UnwindState *, const Activation *,
                  const Inst *, TransitionId begins);
+
+/* unwind_range.c: ranges that are filled or copied at once */
+/* Executes INST_FILL or INST_COPY, at once where no other thread can see it;
+ * returns the result. */
+Value value_range(Unwinder *, UnwindState *, const Inst *);
+/* Returns the cell's value in the memory of a state: as it was written or, by
+ * the backdrop, as ranges have left it. */
+Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
+                   uint32_t cell);
+/* Merges the ranges of another state; 'first' holds in the executions of the
+ * state that it is merged into. */
+void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
 
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
@@ -410,6 +453,9 @@ Value memory_size(Unwinder *, UnwindState *, const Activation *, const Inst *,
                   Value address);
 void memory_dead(Unwinder *, UnwindState *, Value address);
 unsigned bits_for(uint64_t size); /* for a number up to 'size' */
+/* Notes the access to a cell, and whether it needs a transition. */
+void memory_note(Unwinder *, UnwindState *, uint32_t cell, bool write,
+                 bool *shared, bool *visible);
 /* Notes that liveness is read, and joins the transition that this needs; then
  * it can be read. */
 void memory_note_alive(Unwinder *, UnwindState *, uint32_t object, bool *shared,
@@ -424,8 +470,43 @@ Value memory_new_object(Unwinder *, UnwindState *, Activation *, uint64_t key,
 /* The function returns: ends its objects of MEMORY_FRAME. */
 void memory_end_frame(Unwinder *, UnwindState *, const Activation *);
 
-/* unwind_race.c: for no-data-race */
+/* Possible target of an access: these bytes of an object, or a slot, when
+ * 'when' holds. */
+typedef struct {
+  uint32_t object;
+  uint64_t offset;
+  Term when;
+  uint32_t slot; /* its cell, or NO_SLOT */
+} AccessTarget;
+enum { NO_SLOT = UINT32_MAX };
+
+typedef struct {
+  VEC(AccessTarget) targets;
+  Term valid;     /* it is inside one of the objects */
+  Term supported; /* and at a modelled place */
+  Term reused;    /* the object is dead, and another may lie there */
+} Resolved;
+
 typedef VEC(uint32_t) MemoryCells;
+
+/* unwind_slots.c: accesses at positions that are not constant, in large
+ * objects */
+/* True if the access of the object at the place uses slots. */
+bool slots_apply(Unwinder *, uint32_t object, PtsPlace, unsigned bytes,
+                 const Inst *);
+/* Adds its targets; 'rel' is its distance to the object's base, 'inside' holds
+ * where it is inside of the object. */
+void slots_resolve(Unwinder *, const UnwindState *, const Activation *,
+                   const Inst *, Resolved *, PtsPlace, unsigned bytes, Term rel,
+                   Term inside);
+void slots_settle(Unwinder *); /* after a round */
+/* True if the bytes of a slot may be on both sides of the offset. */
+bool slots_may_straddle(const MemoryObject *, uint64_t at);
+/* Returns the cells of the target, as race_cells does. */
+MemoryCells target_cells(Unwinder *, const Inst *, const AccessTarget *,
+                         unsigned bytes);
+
+/* unwind_race.c: for no-data-race */
 /* Returns the cells of these bytes and, if races are requested, those of the
  * bit-field's memory location around them. */
 MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
@@ -433,8 +514,7 @@ MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
 /* Notes that the present transition accesses the bytes, or frees the block,
  * where 'when' holds, relative to the state's path. */
 void race_note_access(Unwinder *, const UnwindState *, const Activation *,
-                      const Inst *, uint32_t object, uint64_t offset,
-                      unsigned bytes, Term when);
+                      const Inst *, const AccessTarget *, unsigned bytes);
 void race_note_free(Unwinder *, const UnwindState *, const Inst *,
                     uint32_t object, Term when);
 /* Collects the accesses that have a partner, for the cells that Threads

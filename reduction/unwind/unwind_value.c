@@ -5,10 +5,13 @@
 #include <assert.h>
 
 enum {
-  MOST_BYTES = 1 << 26,   /* for one object */
-  MOST_RANGE = 1 << 16,   /* if its size is not constant, */
-  MOST_UNKNOWN = 1 << 10, /* and if nothing is known about its size */
+  /* Bytes of an object in an execution to replay: */
+  MOST_CONSTANT = 1 << 26, /* if its size is constant, */
+  MOST_OPEN = 1 << 20,     /* else */
+  /* And in a proof, where addresses have 32 bits, if it is not constant. */
+  MOST_OF_32 = 1 << 16
 };
+static const uint64_t most_of_64 = (uint64_t)1 << 40; /* where they have 64 */
 
 static const char out_of_range[] = "conversion out of range";
 
@@ -137,28 +140,40 @@ Value value_choose(Unwinder *u, const Activation *a, UnwindState *s,
   return (Value){.term = t};
 }
 
-/* Continues where no more than 'most' bytes are requested. */
+static const char *limit_text(Unwinder *u, uint64_t most, bool is_open) {
+  return arena_printf(u->run, "an allocation of more than %llu bytes%s",
+                      (unsigned long long)most,
+                      is_open ? " whose size is not constant" : "");
+}
+
+/* Continues where no more than 'most' bytes are requested; 'otherwise' may
+ * allow more. */
 static void limit_size(Unwinder *u, Activation *a, UnwindState *s,
-                       const Inst *x, Term size, uint64_t most) {
+                       const Inst *x, Term size, uint64_t most, CheckKind kind,
+                       Term otherwise) {
+  bool is_open = !term_is_const(u->terms, size, NULL);
   unsigned width = term_width(u->terms, size);
   Term fits = term_ule(u->terms, size, term_const(u->terms, width, most));
-  const char *what = most == MOST_BYTES ? "" : " whose size is not constant";
-  check_add(u, s, a, x, CHECK_UNSUPPORTED, fits,
-            arena_printf(u->run, "an allocation of more than %u bytes%s",
-                         (unsigned)most, what));
-  state_assume(u, s, fits);
+  check_add(u, s, a, x, kind, fits, limit_text(u, most, is_open));
+  state_assume(u, s, term_or(u->terms, fits, otherwise));
 }
 
 void value_alloc(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
                  uint32_t pc) {
   assert(x->kind == INST_ALLOC);
   Term size = value_seen(u, s, a, x, operand_value(u, s, x->a));
+  if (!s->guard)
+    return;
   uint64_t most = range_most(u->terms, s->guard, size);
-  uint64_t limit = MOST_BYTES;
-  if (!term_is_const(u->terms, size, NULL))
-    limit = most > MOST_RANGE ? MOST_UNKNOWN : MOST_RANGE;
+  bool is_open = !term_is_const(u->terms, size, NULL);
+  uint64_t shown = is_open ? MOST_OPEN : MOST_CONSTANT, limit = most_of_64;
+  if (u->program->address_width == 32)
+    limit = is_open ? MOST_OF_32 : MOST_CONSTANT;
   if (most > limit)
-    limit_size(u, a, s, x, size, most = limit);
+    limit_size(u, a, s, x, size, most = limit, CHECK_UNSUPPORTED,
+               term_false(u->terms));
+  if (s->guard && most > shown)
+    limit_size(u, a, s, x, size, shown, CHECK_LARGE, u->beyond);
   if (s->guard)
     reg_set(u, s, x->dst,
             memory_new_object(u, s, a, place_key(u, a, pc), x, size, most));

@@ -208,7 +208,8 @@ static void add_choices(Follower *f, Visit *n, uint32_t cost) {
 /* ---- inputs ---- */
 
 static bool is_open(const InputQuery *q) {
-  return q->kind != INPUT_ADDRESS && q->kind != INPUT_PLACE;
+  return q->kind != INPUT_ADDRESS && q->kind != INPUT_PLACE &&
+         q->kind != INPUT_RANGE;
 }
 
 static bool is_read(const Follower *f, const InputQuery *q) {

@@ -469,6 +469,7 @@ static const Kind kinds[] = {
     {"order", order_generate, order_check, order_totals},
     {"prove", gen_prove, check_prove, NULL},
     {"race", gen_race, race_check, race_totals},
+    {"ranges", gen_ranges, check_expr, NULL},
     {"reach", reach_generate, reach_check, reach_totals},
     {"seq", gen_seq, check_seq, NULL},
     {"spin", gen_spin, check_spin, NULL},

@@ -103,6 +103,9 @@ bool gen_chance(Gen *, unsigned percent);
  * end of its main, after which the generator is finished. */
 void gen_start(Gen *, FILE *, uint64_t seed);
 void gen_finish(Gen *);
+/* Prints main of an expr program.  The inputs are all numbers of so many bits,
+ * half of them negative. */
+void gen_print_expr_main(Gen *, unsigned bits_a, unsigned bits_b);
 
 /* Shapes. */
 const Shape *shape_int(Gen *);      /* any integer type */

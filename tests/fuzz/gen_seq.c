@@ -269,9 +269,7 @@ void gen_seq(FILE *out, uint64_t seed) {
   gen_finish(&g);
 }
 
-/* Prints main of an expr program.  The inputs are all numbers of so many bits,
- * half of them negative. */
-static void print_expr_main(Gen *g, unsigned bits_a, unsigned bits_b) {
+void gen_print_expr_main(Gen *g, unsigned bits_a, unsigned bits_b) {
   unsigned n_a = 1u << bits_a, n_b = 1u << bits_b;
   fprintf(g->out,
           "#ifdef NATIVE\n"
@@ -315,6 +313,6 @@ void gen_expr(FILE *out, uint64_t seed) {
   gen_line(&g, "mix(%s);", value_pure(&g, 4));
   gen_line(&g, "return sum;\n}\n");
   g.indent = 0;
-  print_expr_main(&g, bits_a, bits_b);
+  gen_print_expr_main(&g, bits_a, bits_b);
   arena_delete(g.arena);
 }

@@ -114,6 +114,12 @@ static void run_ahead(Builder *b, State *s, const Inst *in) {
   assign(b, s, in, value_of_ahead(b, in, from, to));
 }
 
+/* Leaves the range to the code that follows. */
+static void run_range(Builder *b, State *s, const Inst *in) {
+  unsigned width = width_of(b, s, in);
+  assign(b, s, in, sym_number(term_const(b->terms, width, 0)));
+}
+
 /* Assigns any power of two whose bit is in the set, which is not constant. */
 static void choose_some(Builder *b, State *s, const Inst *in, Term set) {
   unsigned width = width_of(b, s, in);
@@ -474,7 +480,8 @@ static Run *const runs[N_INST] = {
     [INST_ORDER] = run_order,     [INST_ATOM] = run_nothing,
     [INST_ORDERED] = run_nothing, [INST_ALLOC] = run_alloc,
     [INST_FREE] = run_free,       [INST_SIZE] = run_refused,
-    [INST_AHEAD] = run_ahead,     [INST_DEAD] = run_dead,
+    [INST_AHEAD] = run_ahead,     [INST_FILL] = run_range,
+    [INST_COPY] = run_range,      [INST_DEAD] = run_dead,
     [INST_ASSERT] = run_assert,   [INST_ASSUME] = run_assume,
     [INST_WAIT] = run_wait,       [INST_ATOMIC_BEGIN] = run_begin,
     [INST_ATOMIC_END] = run_end,  [INST_SPAWN] = run_refused,

@@ -11,7 +11,7 @@
 // run: --property valid-deref -DANY --engine portfolio
 // expect: TRUE
 // run: --property valid-deref -DANY --engine order
-// expect: UNKNOWN(an allocation of more than 1024 bytes whose size is not constant)
+// expect: TRUE
 // run: --property valid-deref -DANY -DPAST
 // expect: FALSE(valid-deref)
 // why: A block of n bytes, n an input, has n bytes.

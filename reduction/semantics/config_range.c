@@ -1,0 +1,115 @@
+#include "reduction/semantics/config_run.h"
+#include "reduction/semantics/purity.h"
+
+#include <assert.h>
+
+enum {
+  LARGE = 1 << 12,    /* bytes: from here on, a FILL is at once by default */
+  MOST_LOGGED = LARGE /* bytes; larger ranges leave no events */
+};
+
+/* True if n bytes at the pointer are in a live object that the range operation
+ * may write, or read. */
+static bool is_inside(const Run *r, ConfigValue p, uint64_t n, bool write) {
+  ConfigValue followed = p;
+  if (!p.provenance || state_follow(r->s, &followed))
+    return false;
+  const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
+  return o->is_alive && p.bits >= o->base && p.bits - o->base <= o->size &&
+         n <= o->size - (p.bits - o->base) && !o->is_unknown && !o->n_known &&
+         !(write && o->is_constant);
+}
+
+/* True if no other thread can access it at the same time. */
+static bool is_own(const Run *r, ConfigValue p) {
+  return r->s->n_threads == 1 ||
+         purity_is_own(r->s, p.provenance - 1, r->t->id);
+}
+
+static bool asks(Run *r, bool by_default) {
+  enum { BY_DEFAULT, AT_ONCE };
+  uint64_t answer = run_ask(r, (InputQuery){.kind = INPUT_RANGE, .width = 2});
+  return answer == AT_ONCE || (answer == BY_DEFAULT && by_default);
+}
+
+static void note(Run *r, EventKind kind, uint32_t object, uint64_t offset,
+                 ConfigValue v, ConfigValue old) {
+  run_record(r, (Event){.kind = kind,
+                        .object = object,
+                        .offset = offset,
+                        .value = v.bits,
+                        .old = old.bits,
+                        .bytes = 1});
+}
+
+static StepOutcome finish(Run *r, const Inst *i, uint64_t done) {
+  run_assign(r, i->dst, (ConfigValue){.bits = done});
+  run_next(r);
+  return STEP_OK;
+}
+
+StepOutcome run_fill(Run *r, const Inst *i) {
+  ConfigValue to = run_pointer(r, &i->a), byte = run_value(r, &i->b),
+              size = run_value(r, &i->c);
+  uint64_t n = size.bits;
+  bool is_whole = !size.term && !byte.term && n && is_inside(r, to, n, true) &&
+                  run_world(r)->options.model == MODEL_SC;
+  if (!asks(r, is_whole && n >= LARGE && is_own(r, to)) || !is_whole)
+    return finish(r, i, 0);
+  uint32_t object = to.provenance - 1;
+  uint64_t offset = run_offset(r, to);
+  StepOutcome races = run_access(r, RACE_WRITE, object, offset, n);
+  if (races != STEP_OK)
+    return races;
+  Block *b = block_own(&r->s->blocks[object]);
+  for (uint64_t k = 0; n <= MOST_LOGGED && k < n; k++)
+    note(r, EVENT_STORE, object, offset + k, byte,
+         block_read(b, run_world(r)->sets, offset + k, 1));
+  block_fill(b, offset, n, (uint8_t)byte.bits);
+  return finish(r, i, n);
+}
+
+/* Asks for the bytes that nothing has stored, as loads do. */
+static void complete(Run *r, uint32_t object, uint64_t offset, uint64_t n) {
+  for (uint64_t at = offset; at < offset + n; at++)
+    if (!block_is_set(r->s->blocks[object], at))
+      run_ask_byte(r, object, at);
+}
+
+static void copy(Run *r, uint32_t to, uint64_t at, uint32_t from,
+                 uint64_t source, uint64_t n) {
+  Block *b = block_own(&r->s->blocks[to]);
+  const Block *a = r->s->blocks[from];
+  ProvenanceStore *sets = run_world(r)->sets;
+  for (uint64_t k = 0; k < n; k++) {
+    const ConfigValue v = block_read(a, sets, source + k, 1);
+    if (v.provenance)
+      state_expose(r->s, v);
+    if (n > MOST_LOGGED)
+      continue;
+    note(r, EVENT_LOAD, from, source + k, v, (ConfigValue){0});
+    note(r, EVENT_STORE, to, at + k, v, block_read(b, sets, at + k, 1));
+  }
+  block_copy(b, at, a, source, n);
+}
+
+StepOutcome run_copy(Run *r, const Inst *i) {
+  ConfigValue to = run_pointer(r, &i->a), from = run_pointer(r, &i->b),
+              size = run_value(r, &i->c);
+  uint64_t n = size.bits;
+  bool is_whole = !size.term && n && is_inside(r, to, n, true) &&
+                  is_inside(r, from, n, false) &&
+                  run_world(r)->options.model == MODEL_SC;
+  if (!asks(r, false) || !is_whole)
+    return finish(r, i, 0);
+  uint32_t target = to.provenance - 1, source = from.provenance - 1;
+  uint64_t at = run_offset(r, to), beginning = run_offset(r, from);
+  StepOutcome races = run_access(r, RACE_READ, source, beginning, n);
+  if (races == STEP_OK)
+    races = run_access(r, RACE_WRITE, target, at, n);
+  if (races != STEP_OK)
+    return races;
+  complete(r, source, beginning, n);
+  copy(r, target, at, source, beginning, n);
+  return finish(r, i, n);
+}

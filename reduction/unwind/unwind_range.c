@@ -1,0 +1,388 @@
+#include "frontend/base/hash.h"
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+/* Number of the contents of an object that no range has changed. */
+enum { INITIAL = 0 };
+
+/* ---- contents */
+
+static uint32_t backdrop_add(Unwinder *u, Backdrop b) {
+  *vec_push(u->round, &u->backdrops) = b;
+  return u->backdrops.n;
+}
+
+static uint32_t backdrop_of(const Map *ranges, uint32_t object) {
+  return map_get(ranges, object).term;
+}
+
+static void set_backdrop(Unwinder *u, UnwindState *s, uint32_t object,
+                         uint32_t backdrop) {
+  map_set(&u->maps, &s->ranges, object, (Value){.term = backdrop});
+}
+
+static Value evaluate(Unwinder *u, uint32_t backdrop, uint32_t cell);
+
+/* Returns the bytes of the object in the contents. */
+static Value read_bytes(Unwinder *u, const Map *cells, const Map *ranges,
+                        uint32_t object, uint64_t at, unsigned bytes) {
+  uint32_t ids[8];
+  unsigned n = memory_cells(u->memory, object, at, bytes, ids);
+  Value v = contents_get(u, cells, ranges, ids[0]);
+  for (unsigned k = 1; k < n; k++)
+    v = value_joined(u, contents_get(u, cells, ranges, ids[k]), v);
+  return v;
+}
+
+static Value fill_value(Unwinder *u, const Backdrop *b, unsigned bytes) {
+  return value_const(u, 8 * bytes, b->byte * (UINT64_MAX / UINT8_MAX));
+}
+
+/* Returns the condition that the slot, which is inside of its object, is in the
+ * range, whose ends it does not straddle. */
+static Term is_in(Unwinder *u, const MemoryCell *c, uint64_t from,
+                  uint64_t to) {
+  TermStore *ts = u->terms;
+  unsigned width = term_width(ts, c->position);
+  Term is_behind = term_ule(ts, term_const(ts, width, from), c->position);
+  if (to - from < c->bytes)
+    return term_false(ts);
+  if (to == memory_object(u->memory, c->object)->size)
+    return is_behind;
+  return term_and(
+      ts, is_behind,
+      term_ule(ts, c->position, term_const(ts, width, to - c->bytes)));
+}
+
+/* A slot for which that is not known yet comes for the first time: another
+ * round follows. */
+static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c.object);
+  Value under = evaluate(u, b->under, cell);
+  if (b->kind != BACKDROP_FILL || slots_may_straddle(o, b->from) ||
+      slots_may_straddle(o, b->to)) {
+    memory_mark_grown(u->memory);
+    return under;
+  }
+  return value_ite(u, is_in(u, &c, b->from, b->to), fill_value(u, b, c.bytes),
+                   under);
+}
+
+/* A cell that reaches across the range's end is split, for the next round. */
+static Value value_in_range(Unwinder *u, const Backdrop *b, uint32_t cell) {
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  if (c.position)
+    return value_of_slot(u, b, cell);
+  uint64_t end = c.offset + c.bytes;
+  if (end <= b->from || b->to <= c.offset)
+    return evaluate(u, b->under, cell);
+  if (c.offset < b->from || b->to < end) {
+    memory_split(u->memory, c.object, c.offset < b->from ? b->from : b->to);
+    return value_const(u, 8 * c.bytes, 0);
+  }
+  return b->kind == BACKDROP_FILL
+             ? fill_value(u, b, c.bytes)
+             : read_bytes(u, &b->cells, &b->ranges, b->source,
+                          b->at + (c.offset - b->from), c.bytes);
+}
+
+static BackdropValue *find_value(Unwinder *u, uint32_t backdrop,
+                                 uint32_t cell) {
+  uint32_t hash = hash_number((uint64_t)backdrop << 32 | cell);
+  TABLE_EACH(i, &u->backdrop_of, hash) {
+    BackdropValue *x = &u->backdrop_values.data[i];
+    if (x->backdrop == backdrop && x->cell == cell)
+      return x;
+  }
+  return NULL;
+}
+
+static void keep_value(Unwinder *u, uint32_t backdrop, uint32_t cell, Value v) {
+  uint32_t hash = hash_number((uint64_t)backdrop << 32 | cell);
+  table_add(u->round, &u->backdrop_of, hash, u->backdrop_values.n);
+  *vec_push(u->round, &u->backdrop_values) = (BackdropValue){backdrop, cell, v};
+}
+
+static Value evaluate(Unwinder *u, uint32_t backdrop, uint32_t cell) {
+  if (backdrop == INITIAL)
+    return cell_initial(u, cell);
+  const BackdropValue *known = find_value(u, backdrop, cell);
+  if (known)
+    return known->value;
+  const Backdrop b = u->backdrops.data[backdrop - 1];
+  Value v = b.kind == BACKDROP_EITHER
+                ? value_ite(u, b.when, evaluate(u, b.under, cell),
+                            evaluate(u, b.other, cell))
+                : value_in_range(u, &b, cell);
+  keep_value(u, backdrop, cell, v);
+  return v;
+}
+
+Value contents_get(Unwinder *u, const Map *cells, const Map *ranges,
+                   uint32_t cell) {
+  Value v = map_get(cells, cell);
+  if (v.term)
+    return v;
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  if (memory_object(u->memory, c->object)->alive == cell)
+    return cell_initial(u, cell);
+  return evaluate(u, backdrop_of(ranges, c->object), cell);
+}
+
+typedef struct {
+  Unwinder *u;
+  Map *into;
+  Term first;
+} MergeContext;
+
+static bool merge_backdrop(void *context, uint32_t object, Value a, Value b) {
+  MergeContext *x = context;
+  uint32_t n = backdrop_add(x->u, (Backdrop){.kind = BACKDROP_EITHER,
+                                             .under = a.term,
+                                             .other = b.term,
+                                             .when = x->first});
+  map_set(&x->u->maps, x->into, object, (Value){.term = n});
+  return true;
+}
+
+void ranges_merge(Unwinder *u, Map *into, const Map *other, Term first) {
+  Map result = map_fork(&u->maps, into);
+  MergeContext x = {u, &result, first};
+  map_differ(into, other, merge_backdrop, &x);
+  *into = result;
+}
+
+/* ---- operations */
+
+typedef struct {
+  uint32_t object;
+  uint64_t from, to;
+} Range;
+
+/* True if the value certainly is the address of 'n' bytes that may be written,
+ * or read, at one place. */
+static bool resolve(Unwinder *u, const UnwindState *s, Value v, uint64_t n,
+                    bool write, Range *out) {
+  uint64_t address;
+  if (pts_count(u->pts, v.pts) != 1 || v.root ||
+      !term_is_const(u->terms, v.term, &address))
+    return false;
+  PtsPlace p = pts_get(u->pts, v.pts, 0);
+  if (!place_is_object(p) || p.stride || p.offset < 0)
+    return false;
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  const Object *g = o->global;
+  uint64_t from = (uint64_t)p.offset;
+  *out = (Range){p.object, from, from + n};
+  return address == o->base + from && from <= o->size && n <= o->size - from &&
+         !o->limit && !(g && (g->is_unknown || g->n_known)) &&
+         !(g && write && g->is_constant) &&
+         (!o->may_die || !memory_is_certainly_dead(u, s, p.object));
+}
+
+/* Notes the accesses to the cells of the range.  True unless another thread may
+ * see them, or what it does to them. */
+static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
+                       bool *shared) {
+  bool visible = false;
+  memory_split(u->memory, r->object, r->from);
+  memory_split(u->memory, r->object, r->to);
+  MemoryObject *o = memory_object(u->memory, r->object);
+  o->has_ranges |= s->multi;
+  for (uint32_t i = memory_find_cell(u->memory, r->object, r->from);
+       i < o->cells.n; i++) {
+    uint32_t cell = o->cells.data[i];
+    if (memory_cell(u->memory, cell)->offset >= r->to)
+      break;
+    memory_note(u, s, cell, write, shared, &visible);
+  }
+  for (uint32_t i = 0; i < o->slots.n; i++)
+    memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
+  memory_note_alive(u, s, r->object, shared, &visible);
+  return !visible;
+}
+
+/* True if slots of the object, as far as there are any, are inside of the range
+ * or outside. */
+static bool fits_slots(Unwinder *u, const Range *r) {
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  return !slots_may_straddle(o, r->from) && !slots_may_straddle(o, r->to);
+}
+
+/* True if the cell, which is in the range, has a value of its own. */
+static bool is_written(Unwinder *u, const UnwindState *s, uint32_t cell) {
+  return memory_cell(u->memory, cell)->is_shared ||
+         map_get(&s->cells, cell).term;
+}
+
+typedef struct {
+  uint32_t cell;
+  Value value;
+} CellValue;
+typedef VEC(CellValue) CellValues;
+
+/* Writes the cells that have values of their own; the range is to become the
+ * backdrop of the others. */
+static void write_cells(Unwinder *u, UnwindState *s, const CellValues *all) {
+  for (uint32_t i = 0; s->guard && i < all->n; i++) {
+    CellValue x = all->data[i];
+    const MemoryCell *c = memory_cell(u->memory, x.cell);
+    if (s->multi && c->is_shared && 8 * c->bytes >= u->program->address_width)
+      memory_keep_rooted(u, s, c->pts, &x.value);
+    if (s->guard)
+      cell_write(u, s, x.cell, term_true(u->terms), x.value);
+  }
+}
+
+/* Returns the backdrop that the new one is put on: those that it covers are
+ * left out. */
+static uint32_t uncovered(Unwinder *u, uint32_t backdrop, const Range *r) {
+  while (backdrop != INITIAL) {
+    const Backdrop *b = &u->backdrops.data[backdrop - 1];
+    if (b->kind == BACKDROP_EITHER || b->from < r->from || r->to < b->to)
+      break;
+    backdrop = b->under;
+  }
+  return backdrop;
+}
+
+/* True if the backdrop is the same fill. */
+static bool is_filled(const Unwinder *u, uint32_t backdrop, const Backdrop *b) {
+  const Backdrop *old =
+      backdrop == INITIAL ? NULL : &u->backdrops.data[backdrop - 1];
+  return old && old->kind == BACKDROP_FILL && b->kind == BACKDROP_FILL &&
+         old->from == b->from && old->to == b->to && old->byte == b->byte;
+}
+
+static void put(Unwinder *u, UnwindState *s, const Range *r, Backdrop b) {
+  b.from = r->from, b.to = r->to;
+  if (is_filled(u, backdrop_of(&s->ranges, r->object), &b))
+    return;
+  b.under = uncovered(u, backdrop_of(&s->ranges, r->object), r);
+  set_backdrop(u, s, r->object, backdrop_add(u, b));
+}
+
+static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
+  Backdrop b = {.kind = BACKDROP_FILL, .byte = byte};
+  CellValues all = {0};
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  for (uint32_t i = memory_find_cell(u->memory, r->object, r->from);
+       i < o->cells.n; i++) {
+    uint32_t cell = o->cells.data[i];
+    const MemoryCell *c = memory_cell(u->memory, cell);
+    if (c->offset >= r->to)
+      break;
+    if (is_written(u, s, cell))
+      *vec_push(u->round, &all) =
+          (CellValue){cell, fill_value(u, &b, c->bytes)};
+  }
+  write_cells(u, s, &all);
+  o = memory_object(u->memory, r->object);
+  for (uint32_t i = 0; s->guard && i < o->slots.n; i++) {
+    uint32_t cell = o->slots.data[i].cell;
+    const MemoryCell *c = memory_cell(u->memory, cell);
+    if (c->position && is_written(u, s, cell))
+      cell_write(u, s, cell, is_in(u, c, r->from, r->to),
+                 fill_value(u, &b, c->bytes));
+  }
+  put(u, s, r, b);
+}
+
+static Value read_cells(Unwinder *u, const UnwindState *s, uint32_t object,
+                        uint64_t at, unsigned bytes) {
+  uint32_t ids[8];
+  unsigned n = memory_cells(u->memory, object, at, bytes, ids);
+  Value v = cell_read(u, s, ids[0]);
+  for (unsigned k = 1; k < n; k++)
+    v = value_joined(u, cell_read(u, s, ids[k]), v);
+  return v;
+}
+
+/* Makes cells of the target for those of the source that are shared: their
+ * values are of this moment. */
+static void match_cells(Unwinder *u, const Range *to, const Range *from) {
+  uint32_t ids[8];
+  for (uint32_t i = memory_find_cell(u->memory, from->object, from->from);
+       i < memory_object(u->memory, from->object)->cells.n; i++) {
+    uint32_t cell = memory_object(u->memory, from->object)->cells.data[i];
+    const MemoryCell c = *memory_cell(u->memory, cell);
+    if (c.offset >= from->to)
+      break;
+    if (c.is_shared)
+      memory_cells(u->memory, to->object, to->from + (c.offset - from->from),
+                   c.bytes, ids);
+  }
+}
+
+/* Cells of the source may be shared or have values; then those of the target
+ * get their own. */
+static void copy(Unwinder *u, UnwindState *s, const Range *to,
+                 const Range *from) {
+  CellValues all = {0};
+  match_cells(u, to, from);
+  for (uint32_t i = memory_find_cell(u->memory, to->object, to->from);
+       i < memory_object(u->memory, to->object)->cells.n; i++) {
+    uint32_t cell = memory_object(u->memory, to->object)->cells.data[i];
+    const MemoryCell c = *memory_cell(u->memory, cell);
+    if (c.offset >= to->to)
+      break;
+    Value v = read_cells(u, s, from->object, from->from + (c.offset - to->from),
+                         c.bytes);
+    *vec_push(u->round, &all) = (CellValue){cell, v};
+  }
+  Backdrop b = {.kind = BACKDROP_COPY,
+                .cells = map_fork(&u->maps, &s->cells),
+                .ranges = map_fork(&u->maps, &s->ranges),
+                .source = from->object,
+                .at = from->from};
+  put(u, s, to, b);
+  write_cells(u, s, &all);
+}
+
+/* True if the operation can take place at once here: no order of evaluation is
+ * being judged, no line is requested, and stores reach memory in their order.
+ */
+static bool is_free(const Unwinder *u) {
+  return !u->orders.n && !u->options->reach && !u->options->has_fences;
+}
+
+/* Joins the transition that shared cells are accessed in. */
+static bool join(Unwinder *u, UnwindState *s, const Range *to,
+                 const Range *from) {
+  bool shared = false, hidden = note_range(u, s, to, true, &shared);
+  if (from)
+    hidden &= note_range(u, s, from, false, &shared);
+  if (!hidden)
+    return false;
+  memory_join_step(u, s, shared, false);
+  return s->guard &&
+         term_is_true(u->terms, memory_is_alive(u, s, to->object)) &&
+         (!from || term_is_true(u->terms, memory_is_alive(u, s, from->object)));
+}
+
+Value value_range(Unwinder *u, UnwindState *s, const Inst *x) {
+  assert(x->kind == INST_FILL || x->kind == INST_COPY);
+  enum { AT_ONCE = 1, NOTHING };
+  Value what = operand_value(u, s, x->b), size = operand_value(u, s, x->c);
+  uint64_t n = 0, byte = 0;
+  Range to, from;
+  bool is_fill = x->kind == INST_FILL;
+  bool is_known =
+      is_free(u) && term_is_const(u->terms, size.term, &n) && n &&
+      resolve(u, s, operand_value(u, s, x->a), n, true, &to) &&
+      (is_fill ? term_is_const(u->terms, what.term, &byte) && !what.pts &&
+                     fits_slots(u, &to)
+               : resolve(u, s, what, n, false, &from) &&
+                     !memory_object(u->memory, to.object)->has_slots &&
+                     !memory_object(u->memory, from.object)->has_slots) &&
+      join(u, s, &to, is_fill ? NULL : &from);
+  input_record(u, s, INPUT_RANGE, x,
+               term_const(u->terms, 2, is_known ? AT_ONCE : NOTHING));
+  if (is_known && is_fill)
+    fill(u, s, &to, (uint8_t)byte);
+  else if (is_known)
+    copy(u, s, &to, &from);
+  return value_const(u, u->program->address_width, is_known ? n : 0);
+}

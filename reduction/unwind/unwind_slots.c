@@ -1,0 +1,232 @@
+#include "reduction/unwind/unwind_state.h"
+
+#include <assert.h>
+
+/* Elements at positions that are not constant, in large objects.  A site, an
+ * access at such a position, has a slot: a cell at a position that is a
+ * variable of the execution.  Of the sites that are executed and access one
+ * element, all use the slot of the first, in the order in which slots were
+ * made.  Where that element is a cell at a constant position, they use that. */
+
+enum {
+  FEW = 1 << 9,      /* positions that are all tried */
+  MOST_OPEN = 1 << 8 /* bytes, of an object whose size is not constant */
+};
+
+bool slots_apply(Unwinder *u, uint32_t object, PtsPlace p, unsigned bytes,
+                 const Inst *inst) {
+  MemoryObject *o = memory_object(u->memory, object);
+  if (inst->before || inst->after || (o->global && o->global->image))
+    return false;
+  o->has_slots |= o->limit
+                      ? o->size > MOST_OPEN
+                      : o->cells.n < FEW && (o->size - bytes) / p.stride >= FEW;
+  return o->has_slots;
+}
+
+typedef struct {
+  Unwinder *u;
+  Resolved *resolved;
+  uint32_t object;
+  PtsPlace place;
+  unsigned bytes, width;
+  Term part; /* position in the object, of 'width' bits */
+  Term open; /* it is inside of the object, and at no cell so far */
+} Place;
+
+static Term number(const Place *x, uint64_t n) {
+  return term_const(x->u->terms, x->width, n);
+}
+
+static void add_target(Place *x, uint64_t offset, uint32_t slot, Term here) {
+  TermStore *ts = x->u->terms;
+  Term when = term_and(ts, x->open, here);
+  if (!term_is_false(ts, when))
+    *vec_push(x->u->round, &x->resolved->targets) =
+        (AccessTarget){x->object, offset, when, slot};
+  x->open = term_and(ts, x->open, term_not(ts, here));
+}
+
+static void refuse(Place *x, Term bad) {
+  TermStore *ts = x->u->terms;
+  x->resolved->supported = term_and(ts, x->resolved->supported,
+                                    term_not(ts, term_and(ts, x->open, bad)));
+}
+
+/* Returns the condition that the position is one of the place's. */
+static Term is_of_place(const Place *x) {
+  TermStore *ts = x->u->terms;
+  uint64_t stride = x->place.stride, offset = (uint64_t)x->place.offset;
+  if (stride & (stride - 1))
+    return term_eq(
+        ts,
+        term_op(ts, OP_UREM, x->width, x->part, number(x, stride), TERM_NONE),
+        number(x, offset));
+  unsigned n = bits_for(stride) - 1;
+  return n ? term_eq(ts, term_extract(ts, x->part, 0, n),
+                     term_const(ts, n, offset))
+           : term_true(ts);
+}
+
+/* Returns the condition that the access shares a byte with 'bytes' at the
+ * position, which are in the object. */
+static Term overlaps(const Place *x, Term position, unsigned bytes) {
+  TermStore *ts = x->u->terms;
+  Term end = term_add(ts, x->part, number(x, x->bytes));
+  Term other = term_add(ts, position, number(x, bytes));
+  return term_and(ts, term_not(ts, term_ule(ts, other, x->part)),
+                  term_not(ts, term_ule(ts, end, position)));
+}
+
+/* ---- cells at constant positions */
+
+static void try_position(Place *x, uint64_t at, uint64_t *next) {
+  const MemoryObject *o = memory_object(x->u->memory, x->object);
+  if (at < *next || at + x->bytes > o->size)
+    return;
+  *next = at + 1;
+  add_target(x, at, NO_SLOT, term_eq(x->u->terms, x->part, number(x, at)));
+}
+
+/* Adds the positions at which the access would meet the cell; if there may be
+ * many, only the cell's own. */
+static void try_cell(Place *x, const MemoryCell *c, uint64_t *next) {
+  uint64_t stride = x->place.stride, first = (uint64_t)x->place.offset;
+  if (stride < x->bytes) {
+    try_position(x, c->offset, next);
+    refuse(x, overlaps(x, number(x, c->offset), c->bytes));
+    return;
+  }
+  uint64_t least = c->offset < x->bytes ? 0 : c->offset - x->bytes + 1;
+  uint64_t at = least <= first
+                    ? first
+                    : first + (least - first + stride - 1) / stride * stride;
+  for (; at < c->offset + c->bytes; at += stride)
+    try_position(x, at, next);
+}
+
+static void try_cells(Place *x) {
+  uint64_t next = 0;
+  const MemoryObject *o = memory_object(x->u->memory, x->object);
+  for (uint32_t i = 0; i < o->cells.n; i++)
+    try_cell(x, memory_cell(x->u->memory, o->cells.data[i]), &next);
+}
+
+/* ---- slots */
+
+static uint64_t gcd(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t r = a % b;
+    a = b, b = r;
+  }
+  return a;
+}
+
+typedef enum { APART, SAME, ACROSS } Relation;
+
+/* Compares the positions of two places: they are equal or share no byte (SAME),
+ * never share one (APART), or may overlap in part. */
+static Relation relate(PtsPlace p, unsigned m, PtsPlace q, unsigned n) {
+  uint64_t g = gcd(p.stride, q.stride);
+  uint64_t ahead = ((uint64_t)(p.offset % (int64_t)g) + g -
+                    (uint64_t)(q.offset % (int64_t)g)) %
+                   g;
+  if (ahead >= n && ahead + m <= g)
+    return APART;
+  return m == n && !ahead && g >= m ? SAME : ACROSS;
+}
+
+static void try_slot(Place *x, const MemorySlot *s) {
+  TermStore *ts = x->u->terms;
+  Relation r = relate(x->place, x->bytes, s->place, s->bytes);
+  if (r == APART)
+    return;
+  Term here = term_and(ts, s->used, term_eq(ts, x->part, s->position));
+  if (x->bytes == s->bytes)
+    add_target(x, 0, s->cell, here);
+  if (r == SAME)
+    return;
+  const MemoryObject *o = memory_object(x->u->memory, x->object);
+  Term is_inside = term_ule(ts, s->position, number(x, o->size - s->bytes));
+  refuse(x, term_and(ts, term_and(ts, s->used, is_inside),
+                     overlaps(x, s->position, s->bytes)));
+}
+
+static void make_variables(Place *x, MemorySlot *slot) {
+  TermStore *ts = x->u->terms;
+  if (slot->position)
+    return;
+  slot->position = term_var(ts, x->width, bits_mask(x->width), "position");
+  slot->used = term_var(ts, 1, 1, "used");
+  MemoryCell *c = memory_cell(x->u->memory, slot->cell);
+  c->position = slot->position, c->used = slot->used;
+}
+
+/* Adds the site's own slot, which is used where no other target is. */
+static void add_own(Place *x, const UnwindState *s, MemorySlot *slot) {
+  Unwinder *u = x->u;
+  TermStore *ts = u->terms;
+  Term guard = s->guard->term, is_used = term_and(ts, guard, x->open);
+  slot->is_seen = true;
+  *vec_push(u->round, &u->facts) = term_eq(ts, slot->used, is_used);
+  *vec_push(u->round, &u->facts) =
+      term_implies(ts, guard, term_eq(ts, slot->position, x->part));
+  add_target(x, 0, slot->cell, term_true(ts));
+}
+
+void slots_resolve(Unwinder *u, const UnwindState *s, const Activation *a,
+                   const Inst *inst, Resolved *r, PtsPlace p, unsigned bytes,
+                   Term rel, Term inside) {
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  assert(p.stride && o->has_slots && o->size >= bytes);
+  Place x = {.u = u,
+             .resolved = r,
+             .object = p.object,
+             .place = p,
+             .bytes = bytes,
+             .width = bits_for(o->size),
+             .open = inside};
+  x.part = term_extract(u->terms, rel, 0, x.width);
+  r->valid = term_or(u->terms, r->valid, inside);
+  refuse(&x, term_not(u->terms, is_of_place(&x)));
+  try_cells(&x);
+  uint32_t own = memory_slot(
+      u->memory, p, bytes,
+      place_key(u, a, (uint32_t)(inst - a->function->code)), u->thread);
+  o = memory_object(u->memory, p.object);
+  make_variables(&x, &o->slots.data[own]);
+  for (uint32_t i = 0; i < own; i++)
+    try_slot(&x, &o->slots.data[i]);
+  add_own(&x, s, &o->slots.data[own]);
+}
+
+void slots_settle(Unwinder *u) {
+  for (uint32_t k = 0; k < memory_count_objects(u->memory); k++) {
+    const MemoryObject *o = memory_object(u->memory, k);
+    for (uint32_t i = 0; i < o->slots.n; i++)
+      if (o->slots.data[i].used && !o->slots.data[i].is_seen)
+        *vec_push(u->round, &u->facts) =
+            term_not(u->terms, o->slots.data[i].used);
+  }
+}
+
+bool slots_may_straddle(const MemoryObject *o, uint64_t at) {
+  for (uint32_t i = 0; i < o->slots.n; i++) {
+    const MemorySlot *s = &o->slots.data[i];
+    uint64_t stride = s->place.stride;
+    uint64_t ahead =
+        (at % stride + stride - (uint64_t)s->place.offset % stride) % stride;
+    if (s->bytes > stride || (ahead && ahead < s->bytes))
+      return true;
+  }
+  return false;
+}
+
+MemoryCells target_cells(Unwinder *u, const Inst *inst, const AccessTarget *t,
+                         unsigned bytes) {
+  if (t->slot == NO_SLOT)
+    return race_cells(u, inst, t->object, t->offset, bytes);
+  MemoryCells one = {0};
+  *vec_push(u->round, &one) = t->slot;
+  return one;
+}
