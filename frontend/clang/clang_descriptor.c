@@ -301,8 +301,9 @@ static void judge_kept(Files *s) {
 
 /* True for calls by which numbers of files reach uses that are not followed. */
 static bool has_other_calls(const Lower *L) {
-  static const char *const others[] = {"dprintf", "dup2",   "fdopen",
-                                       "poll",    "select", "vdprintf"};
+  static const char *const others[] = {"dprintf", "dup2",    "fdopen",
+                                       "poll",    "ppoll",   "pselect",
+                                       "select",  "vdprintf"};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (function_is_called(L, others[i]))
       return true;

@@ -7,6 +7,7 @@
 #include "ctype.c"
 #include "memory.c"
 #include "number.c"
+#include "string.c"
 
 typedef int Wide;                   /* wchar_t */
 enum { NO_WIDE = -1, EILSEQ = 84 }; /* WEOF */
@@ -456,4 +457,39 @@ long long wcstoimax(const Wide *s, Wide **end, int base) {
 
 unsigned long long wcstoumax(const Wide *s, Wide **end, int base) {
   return wcstoull(s, end, base);
+}
+
+/* ---- classes and changes by name: numbers of them, from 1 on */
+
+static const char *const wide_classes[] = {"alnum", "alpha", "blank", "cntrl",
+                                           "digit", "graph", "lower", "print",
+                                           "punct", "space", "upper", "xdigit"};
+static const int wide_class_bits[] = {
+    CLASS_ALNUM,       CLASS_ALPHA, CLASS_BLANK, CLASS_CONTROL,
+    CLASS_DIGIT,       CLASS_GRAPH, CLASS_LOWER, CLASS_PRINT,
+    CLASS_PUNCTUATION, CLASS_SPACE, CLASS_UPPER, CLASS_HEX};
+enum { WIDE_CLASSES = 12, TO_LOWER = 1, TO_UPPER };
+
+unsigned long wctype(const char *name) {
+  for (unsigned i = 0; i < WIDE_CLASSES; i++)
+    if (!strcmp(name, wide_classes[i]))
+      return i + 1;
+  return 0;
+}
+
+int iswctype(Wide c, unsigned long kind) {
+  return kind && kind <= WIDE_CLASSES
+             ? wide_class(c) & wide_class_bits[kind - 1]
+             : 0;
+}
+
+const int *wctrans(const char *name) {
+  static const int changes[] = {TO_LOWER, TO_UPPER};
+  return !strcmp(name, "tolower")   ? &changes[0]
+         : !strcmp(name, "toupper") ? &changes[1]
+                                    : NULL;
+}
+
+int towctrans(Wide c, const int *change) {
+  return !change ? c : *change == TO_LOWER ? towlower(c) : towupper(c);
 }
