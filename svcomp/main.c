@@ -16,6 +16,7 @@
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/secondary_checks.h"
 #include "svcomp/report/c11.h"
+#include "svcomp/report/inexact.h"
 #include "svcomp/report/missing.h"
 #include "svcomp/report/remarks.h"
 #include "svcomp/report/repair.h"
@@ -126,6 +127,7 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
     result = engine_run(s->engine, a, p, &s->asked, stats, d);
   if (!result.engine)
     result.engine = s->engine->name;
+  inexact_judge(a, &result);
   if (s->unsupported && result.verdict == VERDICT_TRUE)
     result = unknown(s->unsupported, s->unsupported_at);
   if (s->validation)

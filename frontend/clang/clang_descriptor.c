@@ -6,16 +6,18 @@
  * results.  They are not observed if they reach only calls on files, and
  * comparisons that hold for all of them or for none. */
 
-static const char *const makers[] = {"accept",  "accept4", "creat", "dup",
-                                     "eventfd", "open",    "socket"};
+static const char *const makers[] = {"accept",  "accept4",  "creat",   "dup",
+                                     "eventfd", "mkostemp", "mkstemp", "open",
+                                     "openat",  "socket"};
 static const char *const pair_makers[] = {"pipe", "pipe2"};
 static const char *const users[] = {
-    "accept",     "accept4",      "bind",          "close",       "connect",
-    "dup",        "eventfd_read", "eventfd_write", "fcntl",       "fdatasync",
-    "fstat",      "fsync",        "getpeername",   "getsockname", "getsockopt",
-    "isatty",     "listen",       "lseek",         "pread",       "pwrite",
-    "read",       "recv",         "recvfrom",      "send",        "sendto",
-    "setsockopt", "shutdown",     "write"};
+    "accept",    "accept4",      "bind",          "close",      "connect",
+    "dup",       "eventfd_read", "eventfd_write", "fchmod",     "fchown",
+    "fcntl",     "fdatasync",    "flock",         "fstat",      "fsync",
+    "ftruncate", "getpeername",  "getsockname",   "getsockopt", "isatty",
+    "listen",    "lockf",        "lseek",         "pread",      "pwrite",
+    "read",      "readv",        "recv",          "recvfrom",   "send",
+    "sendto",    "setsockopt",   "shutdown",      "write",      "writev"};
 
 #define IS_AMONG(NAMES, NAME)                                                  \
   is_among(NAMES, sizeof(NAMES) / sizeof *(NAMES), NAME)
@@ -299,8 +301,9 @@ static void judge_kept(Files *s) {
 
 /* True for calls by which numbers of files reach uses that are not followed. */
 static bool has_other_calls(const Lower *L) {
-  static const char *const others[] = {"dprintf", "dup2",   "fdopen",
-                                       "poll",    "select", "vdprintf"};
+  static const char *const others[] = {"dprintf", "dup2",    "fdopen",
+                                       "poll",    "ppoll",   "pselect",
+                                       "select",  "vdprintf"};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (function_is_called(L, others[i]))
       return true;

@@ -41,7 +41,10 @@ static enum CXChildVisitResult note_reference(CXCursor c, CXCursor parent,
     return CXChildVisit_Recurse;
   const char *name = cursor_key(L, decl);
   NameMap *all = &L->references->all;
-  if (name_map_find(all, name) == NOT_FOUND && !user_defines(L, name))
+  if (user_defines(L, name))
+    return CXChildVisit_Continue;
+  name = model_alias(name, L->address_width);
+  if (name_map_find(all, name) == NOT_FOUND)
     name_map_add(L->arena, all, name, all->entries.n);
   return CXChildVisit_Continue;
 }

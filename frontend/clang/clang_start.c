@@ -146,12 +146,14 @@ static const Named *find_named(const Lower *L, const char *name) {
 }
 
 /* Returns glibc's other name for a POSIX function, where POSIX and GNU have
- * different functions of one name. */
+ * different functions of one name; or the modelled function of another name. */
 static const char *posix_name(Lower *L, const Named *f, const char *name) {
   char other[64];
   snprintf(other, sizeof other, "__xpg_%s", name);
   const Model *m = model_find(other);
-  return m && strstr(terse_text(L, f->cursor), other) ? m->name : name;
+  return m && strstr(terse_text(L, f->cursor), other)
+             ? m->name
+             : model_alias(name, L->address_width);
 }
 
 const char *function_linked_name(Lower *L, const char *name) {

@@ -33,6 +33,9 @@ typedef struct {
   const char *zone;
 } Calendar; /* struct tm */
 
+/* Masks that change nothing, but show how large a field can be. */
+enum { MOST_DAY = 31, YEARDAY_MASK = 511, HIGH_MASK = 1023 };
+
 /* ---- days; years count from the beginning of an era */
 
 /* Divides, rounding down.  Small numbers are divided in 32 bits, which is much
@@ -71,7 +74,7 @@ static void set_day(Calendar *c, unsigned year, int yearday) {
   for (int i = 1; i < MONTHS; i++)
     month += yearday >= days_to_month(i, is_leap);
   c->month = month;
-  c->day = yearday - days_to_month(month, is_leap) + 1;
+  c->day = (yearday - days_to_month(month, is_leap) + 1) & MOST_DAY;
   c->yearday = yearday;
 }
 
@@ -84,7 +87,7 @@ static int set_date(Calendar *c, long long days) {
   long long shown = era * ERA_YEARS + year + (ERA_BEGIN - FIRST_YEAR);
   c->year = (int)shown;
   c->weekday = (int)((day + ERA_WEEKDAY) % WEEK);
-  set_day(c, year, (int)(day - days_to_year(year)));
+  set_day(c, year, (int)(day - days_to_year(year)) & YEARDAY_MASK);
   return shown == c->year;
 }
 
@@ -97,7 +100,8 @@ static int calendar_of(Calendar *c, long long seconds) {
     return 0;
   long long high = seconds >> LOW_BITS;
   long long days = floor_quotient(high, DAY_SECONDS >> LOW_BITS);
-  int rest = floor_rest(high, DAY_SECONDS >> LOW_BITS) << LOW_BITS |
+  int rest = (floor_rest(high, DAY_SECONDS >> LOW_BITS) & HIGH_MASK)
+                 << LOW_BITS |
              (int)(seconds & ((1 << LOW_BITS) - 1));
   c->hour = rest / HOUR_SECONDS;
   c->minute = rest / MINUTE_SECONDS % 60;
@@ -288,8 +292,16 @@ static const char *time_parts(char kind) {
   }
 }
 
+/* Prints a number.  The common ones have a length that does not depend on
+ * their value. */
 static void put_number(Text *t, long long n, int width, int flags) {
   Numeral x = {.prefix = "", .base = 10};
+  if (width == 2 && n >= 0 && n < 100) {
+    char first = (char)('0' + (unsigned)n / 10);
+    put(t, n < 10 && !flags ? ' ' : first);
+    put(t, (char)('0' + (unsigned)n % 10));
+    return;
+  }
   if (n < 0)
     __bmc_unsupported("strftime of a number below 0");
   t->print.width = width;

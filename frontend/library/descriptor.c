@@ -55,7 +55,7 @@ static int may_close(void) {
 
 /* True if a number may belong to a file that is open in one direction only. */
 static int has_modes(void) {
-  return __bmc_calls("open") || __bmc_calls("creat") ||
+  return __bmc_calls("open") || __bmc_calls("openat") || __bmc_calls("creat") ||
          (streams_have_files() && __bmc_calls("fopen"));
 }
 
@@ -87,11 +87,14 @@ static int closed_file(void) {
 }
 
 static int may_read(void) {
-  return __bmc_calls("read") || __bmc_calls("pread");
+  return __bmc_calls("read") || __bmc_calls("pread") || __bmc_calls("readv") ||
+         __bmc_calls("preadv") || __bmc_calls("sendfile");
 }
 
 static int may_write(void) {
-  return __bmc_calls("write") || __bmc_calls("pwrite");
+  return __bmc_calls("write") || __bmc_calls("pwrite") ||
+         __bmc_calls("writev") || __bmc_calls("pwritev") ||
+         __bmc_calls("sendfile");
 }
 
 /* Sets the mode; 'flags' are those of open.  Inside a section. */

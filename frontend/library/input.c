@@ -449,7 +449,8 @@ static int flags_of_mode(const char *mode) {
 static int reads_streams(void) {
   return __bmc_calls("fgetc") || __bmc_calls("getc") ||
          __bmc_calls("getc_unlocked") || __bmc_calls("fgets") ||
-         __bmc_calls("fread") || __bmc_calls("getline") ||
+         __bmc_calls("fread") || __bmc_calls("fread_unlocked") ||
+         __bmc_calls("fgets_unlocked") || __bmc_calls("getline") ||
          __bmc_calls("getdelim") || __bmc_calls("fscanf") ||
          __bmc_calls("vfscanf");
 }
@@ -457,8 +458,8 @@ static int reads_streams(void) {
 static int writes_streams(void) {
   return __bmc_calls("fputc") || __bmc_calls("putc") ||
          __bmc_calls("putc_unlocked") || __bmc_calls("fputs") ||
-         __bmc_calls("fwrite") || __bmc_calls("fprintf") ||
-         __bmc_calls("vfprintf");
+         __bmc_calls("fwrite") || __bmc_calls("fwrite_unlocked") ||
+         __bmc_calls("fprintf") || __bmc_calls("vfprintf");
 }
 
 /* Returns the directions that the stream is not open for, if the program may
@@ -677,15 +678,20 @@ size_t fread(char *to, size_t size, size_t n, void *stream) {
   return part;
 }
 
-size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
+static size_t write_elements(const char *from, size_t size, size_t n,
+                             void *stream, int is_observed) {
   use_stream(stream);
   look_at(from, size * n);
   if (size * n == 0)
     return 0;
-  int i = asked_index(stream, IS_OBSERVED("fwrite"));
+  int i = asked_index(stream, is_observed);
   if (refuses_output(i))
     return 0;
   return output_fails(i) ? any_part(n - 1) : n;
+}
+
+size_t fwrite(const char *from, size_t size, size_t n, void *stream) {
+  return write_elements(from, size, n, stream, IS_OBSERVED("fwrite"));
 }
 
 int ferror(void *stream) {
@@ -731,7 +737,7 @@ int fseek(void *stream, long by, int from) {
   if (there == TOO_FAR)
     fails = fail(EOVERFLOW);
   set_position(stream, there < 0 ? -1 : there);
-  if (fails && __bmc_calls("ferror") && __VERIFIER_nondet_bool())
+  if (fails && errors_are_observed() && __VERIFIER_nondet_bool())
     set_indicator(stream, HAS_FAILED);
   if (fails)
     return -1;

@@ -39,6 +39,28 @@ const char *model_name(const char *called) {
   return strncmp(called, prefix, n) ? called : called + n;
 }
 
+typedef struct {
+  const char *name, *function;
+} Alias;
+
+static const Alias aliases[] = {
+#define ALIAS(NAME, FUNCTION) {#NAME, #FUNCTION},
+#include "frontend/library/aliases.def"
+#undef ALIAS
+};
+
+static int compare_alias(const void *name, const void *alias) {
+  return strcmp(name, ((const Alias *)alias)->name);
+}
+
+const char *model_alias(const char *name, unsigned address_width) {
+  size_t n = strlen(name);
+  const Alias *a = bsearch(name, aliases, sizeof aliases / sizeof *aliases,
+                           sizeof *aliases, compare_alias);
+  bool is_wide = n > 2 && !strcmp(name + n - 2, "64");
+  return !a || (is_wide && address_width != 64) ? name : a->function;
+}
+
 ModelRole model_role(const char *name) {
   const Model *m = model_find(name);
   return m ? m->role : MODEL_OTHER;

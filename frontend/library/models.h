@@ -53,12 +53,17 @@ typedef struct {
   const char *stand_in, *part;
   bool is_given_once; /* returns more than a result: never replayed */
   bool is_real;       /* a replay may use the C library's own result */
+  bool is_inexact;    /* its result is any number in its range: see
+                         svcomp/report/inexact.h */
 } Model;
 
 const Model *model_find(const char *name); /* NULL: not modelled */
 /* Returns NAME if a program calls "__builtin_NAME", as a pointer into 'called'.
  * Otherwise returns 'called'. */
 const char *model_name(const char *called);
+/* Returns the modelled function that has this other name (aliases.def).
+ * Otherwise returns 'name'. */
+const char *model_alias(const char *name, unsigned address_width);
 ModelRole model_role(const char *name); /* MODEL_OTHER: also if not modelled */
 /* True if it takes, tries or gives back a mutex, read-write lock or spin
  * lock. */

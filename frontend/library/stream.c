@@ -275,9 +275,13 @@ static void clear_indicators(const void *stream, int which) {
   __bmc_atomic_end();
 }
 
+static int errors_are_observed(void) {
+  return __bmc_calls("ferror") || __bmc_calls("ferror_unlocked");
+}
+
 /* True if the failure of a call of that name is observed.  Constant for a
  * program. */
-#define IS_OBSERVED(call) (__bmc_uses(call) || __bmc_calls("ferror"))
+#define IS_OBSERVED(call) (__bmc_uses(call) || errors_are_observed())
 
 static int streams_have_modes(void) {
   return __bmc_calls("fopen") || __bmc_calls("fdopen");
@@ -285,7 +289,7 @@ static int streams_have_modes(void) {
 
 /* Sets the error indicator if it is observed.  Returns 1. */
 static int note_failure(int stream) {
-  if (!__bmc_calls("ferror"))
+  if (!errors_are_observed())
     return 1;
   __bmc_atomic_begin();
   indicators[stream] |= HAS_FAILED;
@@ -344,7 +348,7 @@ static int write_fails(int stream) {
 /* Returns the index of a stream whose state decides or observes the outcome of
  * output, and else OTHER_STREAM. */
 static int asked_index(const void *stream, int is_observed) {
-  if (!is_observed || !(__bmc_calls("ferror") || streams_have_modes()))
+  if (!is_observed || !(errors_are_observed() || streams_have_modes()))
     return OTHER_STREAM;
   return index_now(stream);
 }
@@ -358,14 +362,14 @@ static int any_result(void) {
 /* Prints to a stream that is not named as a standard one. */
 void __bmc_print_to(const void *stream) {
   use_stream(stream);
-  if (__bmc_calls("ferror"))
+  if (errors_are_observed())
     write_fails(asked_index(stream, 1));
 }
 
 /* Prints to a standard stream, by the number of its file. */
 void __bmc_print_to_standard(int number) {
   use_standard(STANDARD_INPUT + number);
-  if (__bmc_calls("ferror"))
+  if (errors_are_observed())
     output_fails(STANDARD_INPUT + number);
 }
 

@@ -46,7 +46,7 @@ static bool is_part(const Model *m, const char *part) {
 
 /* Returns the model of a function that a stand-in replaces, or NULL. */
 static const Model *find_replaced(const Writer *w, const External *e) {
-  const Model *m = model_find(e->name);
+  const Model *m = model_find(model_alias(e->name, 64));
   if (!m || !m->stand_in || (is_part(m, "heap") && !w->plan.needs_heap))
     return NULL;
   return m;

@@ -81,6 +81,23 @@ static void a_role_is_that_of_the_row(void) {
   CU_ASSERT_EQUAL(model_role("pthread_getattr_np"), MODEL_OTHER);
 }
 
+static void other_names_are_those_of_modelled_functions(void) {
+  static const char *const names[][2] = {
+#define ALIAS(NAME, FUNCTION) {#NAME, #FUNCTION},
+#include "frontend/library/aliases.def"
+#undef ALIAS
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    CU_ASSERT_STRING_EQUAL(model_alias(names[i][0], 64), names[i][1]);
+    CU_ASSERT_PTR_NOT_NULL(model_find(names[i][1]));
+    CU_ASSERT_PTR_NULL(model_find(names[i][0]));
+    CU_ASSERT(i == 0 || strcmp(names[i - 1][0], names[i][0]) < 0);
+  }
+  CU_ASSERT_STRING_EQUAL(model_alias("open64", 32), "open64");
+  CU_ASSERT_STRING_EQUAL(model_alias("strtoq", 32), "strtoll");
+  CU_ASSERT_STRING_EQUAL(model_alias("open", 64), "open");
+}
+
 UNIT(models) {
   TEST(the_table_is_sorted_and_names_nothing_twice);
   TEST(every_row_is_found_by_its_name_and_has_a_text);
@@ -89,4 +106,5 @@ UNIT(models) {
   TEST(every_body_row_has_a_function_of_the_library);
   TEST(the_columns_of_a_row_fit_each_other);
   TEST(a_role_is_that_of_the_row);
+  TEST(other_names_are_those_of_modelled_functions);
 }
