@@ -449,6 +449,14 @@ static LoweredValue bmc_observes(Lower *L, const Call *call) {
   return value_scalar(call->result, operand_const(32, are_observed));
 }
 
+static LoweredValue bmc_signals(Lower *L, const Call *call) {
+  return value_scalar(call->result, operand_const(64, signals_handled(L)));
+}
+
+static LoweredValue bmc_signal_bound(Lower *L, const Call *call) {
+  return value_scalar(call->result, operand_const(32, L->options->signals));
+}
+
 static LoweredValue bmc_standard_stream(Lower *L, const Call *call) {
   ObjId id = stream_known(L, text_argument(L, call, 0));
   Operand o = {
@@ -495,6 +503,8 @@ static const Builtin table[] = {
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_passes", bmc_passes, 3, true},
     {"__bmc_self", bmc_self, 0, true},
+    {"__bmc_signal_bound", bmc_signal_bound, 0, true},
+    {"__bmc_signals", bmc_signals, 0, true},
     {"__bmc_size", bmc_size, 1, true},
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_spawned", bmc_spawned, 1, true},

@@ -406,6 +406,8 @@ bool function_is_given(const Lower *, const char *name, unsigned k);
 /* The same, but ignores calls whose argument 'k' is plainly not 'n'. */
 bool function_is_passed(const Lower *, const char *name, unsigned k,
                         uint64_t n);
+/* True if some instruction reads the register. */
+bool function_reads(const Function *, Reg);
 /* The same, but ignores calls whose result is not read. */
 bool function_result_is_used(const Lower *, const char *name);
 /* True if the program may call this initialiser of a lock after some lock was
@@ -447,6 +449,13 @@ FuncId function_stand_in(Lower *, CXCursor decl);
  * function_for_link, one to be linked with this IR file; or NOT_FOUND. */
 FuncId function_of_ir_file(Lower *, CXCursor decl);
 FuncId function_for_link(Lower *, CXCursor decl, unsigned n_args);
+
+/* ---- clang_signal.c: handlers of signals ---- */
+
+/* Returns the signals that the program may handle by its own functions, signal
+ * n as bit n - 1; none if they are not modelled for the program.  Exact while
+ * the library is lowered. */
+uint64_t signals_handled(Lower *);
 
 /* ---- clang_missing.c: undefined names ---- */
 
