@@ -1,5 +1,6 @@
 #include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
 
 /* Handlers of signals: which signals the program may handle. */
 
@@ -24,6 +25,7 @@ static bool has_handler_type(const Function *f) {
 
 typedef struct {
   const Lower *L;
+  bool *is_it;     /* by function; or NULL */
   bool is_found;   /* some function may be a handler */
   bool is_refused; /* one that looks at the interrupted context */
 } Candidates;
@@ -35,6 +37,8 @@ static void note_kept(Candidates *c, const Operand *o) {
   if (!has_handler_type(f))
     return;
   c->is_found = true;
+  if (c->is_it)
+    c->is_it[o->id] = true;
   c->is_refused |= f->n_params == INFO_PARAMETERS && function_reads(f, CONTEXT);
 }
 
@@ -47,8 +51,8 @@ static void note_kept_by(Candidates *c, const Inst *in) {
   note_kept(c, &in->c);
 }
 
-static Candidates find_candidates(const Lower *L) {
-  Candidates c = {.L = L};
+static Candidates find_candidates(const Lower *L, bool *is_it) {
+  Candidates c = {.L = L, .is_it = is_it};
   for (uint32_t n = 0; n < L->functions.n; n++)
     for (uint32_t i = 0; i < L->functions.data[n].n_code; i++)
       note_kept_by(&c, &L->functions.data[n].code[i]);
@@ -56,6 +60,73 @@ static Candidates find_candidates(const Lower *L) {
     for (uint32_t i = 0; i < L->objects.data[n].n_relocations; i++)
       note_kept(&c, &L->objects.data[n].relocations[i].target);
   return c;
+}
+
+void signals_mark_handlers(const Lower *L, bool *is_handler) {
+  find_candidates(L, is_handler);
+}
+
+/* ---- effects of handlers on others */
+
+typedef struct {
+  HandlerEffects all;
+  bool takes_locks, gives_locks;
+} Effects;
+
+/* True for functions without a role that may let a thread go on. */
+static bool wakes_others(Lower *L, const char *name) {
+  static const char *const names[] = {"kill", "pthread_cancel", "pthread_kill",
+                                      "raise", "sigqueue", "syscall"};
+  static const char *const files[] = {"close", "eventfd_write", "pwrite", "send",
+                                      "sendto", "shutdown", "write"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(names[i], name))
+      return true;
+  bool has_files = user_refers_to(L, "pipe") || user_refers_to(L, "pipe2") ||
+                   user_refers_to(L, "eventfd") || user_refers_to(L, "socket");
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    if (!strcmp(files[i], name))
+      return has_files;
+  return false;
+}
+
+static void note_library(Lower *L, const char *name, Effects *e) {
+  const Model *m = model_find(name);
+  bool is_lock = m && model_is_of_lock(m), gives = m && m->role == MODEL_GIVES;
+  e->all.stores = true;
+  e->takes_locks |= is_lock && !gives;
+  e->gives_locks |= is_lock && gives;
+  e->all.wakes |= m && ((!is_lock && gives) || m->role == MODEL_WAKES);
+  e->all.wakes |= wakes_others(L, name);
+}
+
+/* Adds the effects of an instruction.  True if a function is new. */
+static bool note_effect(Lower *L, const Inst *i, bool *is_in, Effects *e) {
+  const Function *callee = i->kind == INST_CALL && is_function(&i->a)
+                               ? &L->functions.data[i->a.id]
+                               : NULL;
+  e->all.stores |= i->kind == INST_STORE || i->kind == INST_FREE;
+  if (i->kind == INST_CALL && !callee)
+    e->all = (HandlerEffects){true, true, true};
+  if (callee && callee->is_library)
+    note_library(L, callee->name, e);
+  if (!callee || callee->is_library || is_in[i->a.id])
+    return false;
+  return is_in[i->a.id] = true;
+}
+
+HandlerEffects handlers_effects(Lower *L) {
+  Effects e = {0};
+  bool *is_in = ARENA_ARRAY(L->arena, bool, L->functions.n + 1);
+  signals_mark_handlers(L, is_in);
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (FuncId f = 0; f < L->functions.n; f++)
+      for (uint32_t i = 0; is_in[f] && i < L->functions.data[f].n_code; i++)
+        grows |= note_effect(L, &L->functions.data[f].code[i], is_in, &e);
+  }
+  e.all.unlocks |= e.gives_locks && !e.takes_locks;
+  return e.all;
 }
 
 /* ---- sections of the program, inside of which no handler runs */
@@ -95,7 +166,7 @@ static bool may_pass(const Lower *L, uint64_t number) {
 
 uint64_t signals_handled(Lower *L) {
   uint64_t set = 0;
-  const Candidates c = find_candidates(L);
+  const Candidates c = find_candidates(L, NULL);
   if (!c.is_found || c.is_refused || L->options->is_ir_file ||
       L->options->n_ir_files || program_jumps(L) || has_deep_sections(L))
     return 0;
@@ -104,3 +175,11 @@ uint64_t signals_handled(Lower *L) {
       set |= (uint64_t)1 << (n - 1);
   return set & all_signals();
 }
+
+#define POINT "__bmc_signal_point"
+
+FuncId signals_point(Lower *L) {
+  return function_is_called(L, POINT) ? function_library(L, POINT) : NOT_FOUND;
+}
+
+void signals_request_point(Lower *L) { function_library(L, POINT); }

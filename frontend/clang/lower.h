@@ -456,6 +456,22 @@ FuncId function_for_link(Lower *, CXCursor decl, unsigned n_args);
  * n as bit n - 1; none if they are not modelled for the program.  Exact while
  * the library is lowered. */
 uint64_t signals_handled(Lower *);
+/* Marks the functions that may be handlers, by FuncId. */
+void signals_mark_handlers(const Lower *, bool *is_handler);
+
+/* Effects of handlers that may let another thread, or the interrupted one, go
+ * on: one that spins; that waits for a lock; or for something else. */
+typedef struct {
+  bool stores, unlocks, wakes;
+} HandlerEffects;
+
+HandlerEffects handlers_effects(Lower *);
+/* Return, or request, the library's function at which a signal may arrive; or
+ * NOT_FOUND. */
+FuncId signals_point(Lower *);
+void signals_request_point(Lower *);
+/* Inserts the delivery points into the lowered functions (clang_delivery.c). */
+void deliver_signals(Lower *, const Program *);
 
 /* ---- clang_missing.c: undefined names ---- */
 

@@ -53,9 +53,6 @@ static void drop_sent(Signals bits) {
 }
 
 static void note_action(int number) {
-  if (is_handler(actions[number].handler) && __bmc_signal_bound() &&
-      __VERIFIER_nondet_bool())
-    __bmc_unsupported("a handler of signals that come from outside");
   Signals bit = bit_of_signal(number);
   Signals others = handled & ~bit;
   store_relaxed(&handled,
@@ -172,6 +169,66 @@ static void signals_settle(void) {
       break;
     signal_act(number, &h);
   }
+}
+
+/* Returns the signals that may arrive now. */
+static Signals signals_now(void) {
+  Signals some = signals_sent();
+  if (__bmc_signal_bound())
+    some |= signals_outside() & ~used_up;
+  return some;
+}
+
+/* Returns the signals that may come from outside to any thread. */
+static Signals signals_for_any(void) {
+  Signals open = 0;
+  for (unsigned t = 0; t < MAX_THREADS && is_made[t]; t++)
+    open |= has_finished[t] ? 0 : ~masks[t];
+  return handled & open & ~SIGNALS_OF_FAULTS;
+}
+
+/* True if a signal may let a thread go on that waits: one that is pending for
+ * it; or one from outside, to any thread and even beyond the bound, whose
+ * handler may do what is awaited.  The thread is then not known to wait for
+ * ever.  Inside a section. */
+int __bmc_signal_may_come(int has_holder) {
+  know_mask();
+  int helps = has_holder ? __bmc_option("handlers-unlock")
+                         : __bmc_option("handlers-wake");
+  return (signals_sent() != 0) |
+         (helps && __bmc_signal_bound() && signals_for_any() != 0);
+}
+
+/* Ends the execution, perhaps, where a signal from outside may let a thread go
+ * on that spins.  Inside a section. */
+static void bound_spinning(Signals some) {
+  if (__bmc_signal_bound() && __bmc_option("handlers-store") &&
+      __bmc_option("no-deadlock"))
+    __bmc_assume(some || !signals_for_any() || !__VERIFIER_nondet_bool());
+}
+
+/* Lets a signal arrive, perhaps: one that is pending, or one from outside. */
+static int signal_arrives_here(void) {
+  Handler h = {0};
+  int number = 0;
+  __bmc_atomic_begin();
+  know_mask();
+  Signals some = signals_now();
+  bound_spinning(some);
+  if (some && __VERIFIER_nondet_bool()) {
+    number = signal_take(some);
+    h = handler_begin(number);
+  }
+  __bmc_atomic_end();
+  if (number)
+    signal_act(number, &h);
+  return number;
+}
+
+/* A delivery point. */
+void __bmc_signal_point(void) {
+  while (signal_arrives_here())
+    ;
 }
 
 /* True if some thread other than the caller may take the signal.  Inside a
