@@ -2,6 +2,7 @@
 #include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/property_ids.h"
+#include "frontend/library/models.h"
 
 #include <stdlib.h>
 
@@ -55,6 +56,8 @@ static LoweredValue fit(Lower *L, const Call *call, Operand v,
 static LoweredValue lower_exit(Lower *L, const Call *call) {
   for (unsigned i = 0; i < call->n_args; i++)
     lower_expr(L, call->args[i]);
+  if (!strcmp(model_name(call->name), "abort"))
+    signals_abort(L);
   if (!strcmp(call->name, "exit"))
     emit_exit(L);
   else

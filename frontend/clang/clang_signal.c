@@ -183,3 +183,11 @@ FuncId signals_point(Lower *L) {
 }
 
 void signals_request_point(Lower *L) { function_library(L, POINT); }
+
+void signals_abort(Lower *L) {
+  if (!user_refers_to(L, "signal") && !user_refers_to(L, "sigaction"))
+    return;
+  FuncId f = function_library(L, "__bmc_abort");
+  if (f != NOT_FOUND)
+    call_function(L, f, NULL, 0, L->functions.data[f].type->element);
+}

@@ -470,6 +470,8 @@ HandlerEffects handlers_effects(Lower *);
  * NOT_FOUND. */
 FuncId signals_point(Lower *);
 void signals_request_point(Lower *);
+/* Runs the handler of SIGABRT, if the program may have one. */
+void signals_abort(Lower *);
 /* Inserts the delivery points into the lowered functions (clang_delivery.c). */
 void deliver_signals(Lower *, const Program *);
 

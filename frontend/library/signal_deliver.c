@@ -15,7 +15,7 @@
 
 enum { FLAG_INFO = 4, FLAG_RESTART = 0x10000000, FLAG_NODEFER = 0x40000000 };
 enum { FLAG_RESET = (int)0x80000000 };
-enum { CODE_USER = 0 };
+enum { CODE_USER = 0, SIGNAL_ABORT = 6 };
 
 /* Signals of faults: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
  * SIGSYS. */
@@ -86,7 +86,8 @@ static void note_arrival(int number) {
     store_relaxed(&used_up, used_up | bit_of_signal(number));
 }
 
-/* Takes one of the signals; returns its number. */
+/* Takes one of the signals; returns its number.  svcomp/trace/trace_rows.c knows
+ * this function and handler_begin by name. */
 static int signal_take(Signals some) {
   Signals bit = __bmc_choose(some);
   int number = number_of_bit(bit);
@@ -97,6 +98,11 @@ static int signal_take(Signals some) {
   else
     note_arrival(number);
   return number;
+}
+
+static void signal_send_to(unsigned thread, int number) {
+  if (!action_ignores(number))
+    store_relaxed(&sent_to[thread], sent_to[thread] | bit_of_signal(number));
 }
 
 /* ---- handlers */
@@ -225,6 +231,19 @@ static int signal_arrives_here(void) {
   return number;
 }
 
+/* Raises SIGABRT, for abort: its handler runs though the signal is blocked. */
+void __bmc_abort(void) {
+  if (!HAS_HANDLERS)
+    return;
+  __bmc_atomic_begin();
+  know_mask();
+  block(0, blocked[0] & ~(1ul << (SIGNAL_ABORT - 1)));
+  if (is_handler(action_of(SIGNAL_ABORT)->handler))
+    signal_send_to(__bmc_self(), SIGNAL_ABORT);
+  __bmc_atomic_end();
+  signals_settle();
+}
+
 /* A delivery point. */
 void __bmc_signal_point(void) {
   while (signal_arrives_here())
@@ -238,11 +257,6 @@ static int others_take(Signals bit) {
   for (unsigned t = 0; t < MAX_THREADS && is_made[t]; t++)
     some |= t != __bmc_self() && !has_finished[t] && !(masks[t] & bit);
   return some;
-}
-
-static void signal_send_to(unsigned thread, int number) {
-  if (!action_ignores(number))
-    store_relaxed(&sent_to[thread], sent_to[thread] | bit_of_signal(number));
 }
 
 /* Sends a signal to the own process.  It comes to the caller before this
