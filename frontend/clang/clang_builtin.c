@@ -423,6 +423,7 @@ static bool is_option(Lower *L, const char *name) {
          (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
          (!strcmp(name, "cancellation") && cancels_threads(L)) ||
          (!strcmp(name, "descriptors") && descriptors_are_observed(L)) ||
+         (!strcmp(name, "handlers-race") && handlers_may_race(L)) ||
          (!strcmp(name, "handlers-store") && handlers_effects(L).stores) ||
          (!strcmp(name, "handlers-unlock") && handlers_effects(L).unlocks) ||
          (!strcmp(name, "handlers-wake") && handlers_effects(L).wakes) ||
@@ -476,7 +477,7 @@ static LoweredValue bmc_observes(Lower *L, const Call *call) {
 static LoweredValue bmc_signals(Lower *L, const Call *call) {
   const uint64_t all = signals_handled(L);
   if (all)
-    signals_request_point(L);
+    signals_request(L);
   return value_scalar(call->result, operand_const(64, all));
 }
 

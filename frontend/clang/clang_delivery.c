@@ -1,4 +1,5 @@
 #include "frontend/clang/lower.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/ir/sections.h"
 
 #include <string.h>
@@ -17,13 +18,15 @@
  * Then the handler's run commutes with the access, and the execution has the
  * same values as one in which it runs at the next point that is kept.  A step
  * that waits keeps its point (see signal_may_come in library/signal_deliver.c).
- * Without a point a loop could run for ever while a signal of another thread is
- * pending, so in programs with threads each round of a loop has one. */
+ *   Races.  An access of a handler is checked against the access before which
+ * the handler runs (access_is_sound).
+ *   Without a point a loop could run for ever while a signal of another thread
+ * is pending, so in programs with threads each round of a loop has one. */
 
 typedef struct {
   Arena *arena;
   Lower *L;
-  FuncId point; /* the library's function */
+  SignalFunctions library;
   const Program *program;
   const Sections *sections;
   bool *is_of_handler;  /* by function: may run in a handler */
@@ -76,9 +79,7 @@ static bool note_effect(Delivery *d, const Function *f, const Inst *i) {
       d->is_of_handler[i->a.id] = true;
     return is_new;
   }
-  case INST_ALLOC:
-    d->touches_any |= memory_is_heap(i->memory);
-    return false;
+  case INST_ALLOC: d->touches_any |= memory_is_heap(i->memory); return false;
   case INST_FREE:
   case INST_SPAWN:
   case INST_END_THREAD:
@@ -92,8 +93,8 @@ static void find_effects(Delivery *d) {
   for (bool grows = true; grows;) {
     grows = false;
     for (FuncId f = 0; f < L->functions.n; f++)
-      for (uint32_t i = 0; d->is_of_handler[f] && i < L->functions.data[f].n_code;
-           i++)
+      for (uint32_t i = 0;
+           d->is_of_handler[f] && i < L->functions.data[f].n_code; i++)
         grows |= note_effect(d, &L->functions.data[f],
                              &L->functions.data[f].code[i]);
   }
@@ -161,7 +162,8 @@ static bool is_private_access(const Delivery *d, const Function *f,
   if (i->a.kind != OPERAND_OBJECT)
     return is_own_object(f, &i->a);
   const Object *o = &d->L->objects.data[i->a.id];
-  return o->is_constant || (o->is_thread_local && o->is_library && f->is_library);
+  return o->is_constant ||
+         (o->is_thread_local && o->is_library && f->is_library);
 }
 
 /* True if the order of the access and a handler's run can be observed. */
@@ -212,56 +214,160 @@ static bool needs_point(const Delivery *d, FuncId id, uint32_t at) {
   }
 }
 
+/* ---- races of a handler and the thread that it interrupts */
+
+/* True if the access may race with one of a handler. */
+static bool may_race(const Delivery *d, const Function *f, const Inst *i) {
+  return d->library.conflicts != NOT_FOUND && inst_is_access(i->kind) &&
+         !f->is_library && !access_is_sound(i) && !is_private_access(d, f, i);
+}
+
 /* ---- rewriting */
 
-static Inst point_before(const Delivery *d, const Inst *i) {
-  return (Inst){.kind = INST_CALL,
+enum { MOST_INSERTED = 4 };
+
+/* A function while points are inserted. */
+typedef struct {
+  const Delivery *delivery;
+  Function *function;
+  const bool *is_point;
+  uint32_t *to;         /* by instruction: where it begins in the new code */
+  Reg conflicts, holds; /* REG_NONE until needed */
+} Rewrite;
+
+static Reg new_register(Rewrite *w, uint8_t width) {
+  Function *f = w->function;
+  RegInfo *regs = ARENA_ARRAY(w->delivery->arena, RegInfo, f->n_regs + 1);
+  if (f->n_regs)
+    memcpy(regs, f->regs, f->n_regs * sizeof *regs);
+  regs[f->n_regs] = (RegInfo){.width = width};
+  f->regs = regs;
+  return f->n_regs++;
+}
+
+/* Returns a new instruction, at the place of an old one. */
+static Inst made_for(const Inst *i, InstKind kind) {
+  return (Inst){.kind = kind,
                 .dst = REG_NONE,
-                .a = {.kind = OPERAND_FUNCTION,
-                      .width = (uint8_t)d->L->address_width,
-                      .id = d->point},
                 .is_repeated = i->is_repeated,
                 .loc = i->loc,
                 .span = i->span};
 }
 
-/* Inserts the points.  'to' says where each old instruction begins. */
-static void insert(const Delivery *d, Function *f, const bool *is_point,
-                   const uint32_t *to) {
-  Inst *code = ARENA_ARRAY(d->arena, Inst, to[f->n_code] + 1);
-  Loop *loops = ARENA_ARRAY(d->arena, Loop, f->n_loops + 1);
-  for (uint32_t k = 0, n = 0; k < f->n_code; k++) {
-    if (is_point[k])
-      code[n++] = point_before(d, &f->code[k]);
-    code[n] = f->code[k];
-    if (inst_jumps(code[n].kind))
-      code[n].then = to[code[n].then];
-    if (code[n].kind == INST_BRANCH)
-      code[n].other = to[code[n].other];
-    n++;
+static Inst call_of(const Delivery *d, const Inst *i, FuncId f) {
+  Inst call = made_for(i, INST_CALL);
+  call.a = (Operand){
+      .kind = OPERAND_FUNCTION, .width = (uint8_t)d->L->address_width, .id = f};
+  return call;
+}
+
+/* Returns a call that gets the access: its address, size, and kind. */
+static Inst call_with_access(const Delivery *d, const Function *f,
+                             const Inst *i, FuncId callee) {
+  Inst call = call_of(d, i, callee);
+  Operand *args = ARENA_ARRAY(d->arena, Operand, 3);
+  args[0] = i->a;
+  args[1] = operand_const(32, inst_access_width(f, i) / 8);
+  args[2] = operand_const(32, i->kind == INST_STORE);
+  call.args = args, call.n_args = 3;
+  return call;
+}
+
+static Inst point_before(const Rewrite *w, const Inst *i) {
+  const Delivery *d = w->delivery;
+  return may_race(d, w->function, i)
+             ? call_with_access(d, w->function, i, d->library.point_at)
+             : call_of(d, i, d->library.point);
+}
+
+static const char *race_text(const Delivery *d, const Inst *i) {
+  return arena_printf(d->arena,
+                      "%s is accessed by a handler that interrupts an access "
+                      "of it, and is neither volatile sig_atomic_t nor atomic",
+                      i->text ? i->text : "memory");
+}
+
+/* Emits the check that an access of a handler does not conflict. */
+static unsigned check_before(Rewrite *w, const Inst *i, Inst *out) {
+  if (w->conflicts == REG_NONE) {
+    w->conflicts = new_register(w, 32);
+    w->holds = new_register(w, 1);
   }
+  out[0] = call_with_access(w->delivery, w->function, i,
+                            w->delivery->library.conflicts);
+  out[0].dst = w->conflicts;
+  out[1] = made_for(i, INST_OP);
+  out[1].op = OP_EQ, out[1].dst = w->holds;
+  out[1].a = operand_reg(32, w->conflicts), out[1].b = operand_const(32, 0);
+  out[2] = made_for(i, INST_ASSERT);
+  out[2].property = PROPERTY_RACE;
+  out[2].a = operand_reg(1, w->holds);
+  out[2].text = race_text(w->delivery, i);
+  return 3;
+}
+
+/* Emits what comes before an instruction; returns the number. */
+static unsigned emit_before(Rewrite *w, uint32_t at, Inst *out) {
+  const Inst *i = &w->function->code[at];
+  const Delivery *d = w->delivery;
+  unsigned n = 0;
+  if (w->is_point[at])
+    out[n++] = point_before(w, i);
+  if (d->is_of_handler[w->function - d->L->functions.data] &&
+      may_race(d, w->function, i))
+    n += check_before(w, i, out + n);
+  return n;
+}
+
+static void adapt(const Rewrite *w, Inst *i) {
+  if (inst_jumps(i->kind))
+    i->then = w->to[i->then];
+  if (i->kind == INST_BRANCH)
+    i->other = w->to[i->other];
+}
+
+static void adapt_loops(const Rewrite *w) {
+  Function *f = w->function;
+  Loop *loops = ARENA_ARRAY(w->delivery->arena, Loop, f->n_loops + 1);
   for (uint32_t k = 0; k < f->n_loops; k++) {
     loops[k] = f->loops[k];
-    loops[k].head = to[loops[k].head];
-    loops[k].back = to[loops[k].back + 1] - 1;
+    loops[k].head = w->to[loops[k].head];
+    loops[k].back = w->to[loops[k].back + 1] - 1;
   }
-  f->n_code = to[f->n_code];
-  f->code = code;
   f->loops = loops;
+}
+
+static void insert(Rewrite *w) {
+  Function *f = w->function;
+  Inst *code = ARENA_ARRAY(w->delivery->arena, Inst,
+                           (size_t)f->n_code * (MOST_INSERTED + 1) + 1);
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < f->n_code; k++) {
+    w->to[k] = n;
+    n += emit_before(w, k, code + n);
+    code[n++] = f->code[k];
+  }
+  w->to[f->n_code] = n;
+  for (uint32_t k = 0; k < f->n_code; k++)
+    adapt(w, &code[w->to[k + 1] - 1]);
+  adapt_loops(w);
+  f->n_code = n;
+  f->code = code;
 }
 
 static void insert_points(Delivery *d, FuncId id) {
   Function *f = &d->L->functions.data[id];
   bool *is_point = ARENA_ARRAY(d->arena, bool, f->n_code + 1);
-  uint32_t *to = ARENA_ARRAY(d->arena, uint32_t, f->n_code + 1), n = 0;
-  for (uint32_t k = 0; k < f->n_code; k++) {
-    is_point[k] = needs_point(d, id, k);
-    to[k] = k + n;
-    n += is_point[k];
-  }
-  to[f->n_code] = f->n_code + n;
-  if (n)
-    insert(d, f, is_point, to);
+  Rewrite w = {.delivery = d,
+               .function = f,
+               .is_point = is_point,
+               .to = ARENA_ARRAY(d->arena, uint32_t, f->n_code + 1),
+               .conflicts = REG_NONE};
+  bool has_any = d->is_of_handler[id];
+  for (uint32_t k = 0; k < f->n_code; k++)
+    has_any |= is_point[k] = needs_point(d, id, k);
+  if (has_any)
+    insert(&w);
 }
 
 static bool is_spawn(const Function *f, const Inst *i) {
@@ -272,12 +378,12 @@ static bool is_spawn(const Function *f, const Inst *i) {
 void deliver_signals(Lower *L, const Program *p) {
   Delivery d = {.arena = L->arena,
                 .L = L,
-                .point = signals_point(L),
+                .library = signals_functions(L),
                 .program = p,
                 .is_of_handler = ARENA_ARRAY(L->arena, bool, p->n_functions),
                 .is_touched = ARENA_ARRAY(L->arena, bool, p->n_objects + 1),
                 .has_threads = program_has(p, is_spawn)};
-  if (d.point == NOT_FOUND || (!L->options->signals && !d.has_threads))
+  if (d.library.point == NOT_FOUND || (!L->options->signals && !d.has_threads))
     return;
   d.sections = sections_new(L->arena, p);
   signals_mark_handlers(L, d.is_of_handler);

@@ -1,5 +1,6 @@
 #include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
+#include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
 
 /* Handlers of signals: which signals the program may handle. */
@@ -75,10 +76,11 @@ typedef struct {
 
 /* True for functions without a role that may let a thread go on. */
 static bool wakes_others(Lower *L, const char *name) {
-  static const char *const names[] = {"kill", "pthread_cancel", "pthread_kill",
-                                      "raise", "sigqueue", "syscall"};
-  static const char *const files[] = {"close", "eventfd_write", "pwrite", "send",
-                                      "sendto", "shutdown", "write"};
+  static const char *const names[] = {"kill",  "pthread_cancel", "pthread_kill",
+                                      "raise", "sigqueue",       "syscall"};
+  static const char *const files[] = {"close", "eventfd_write", "pwrite",
+                                      "send",  "sendto",        "shutdown",
+                                      "write"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(names[i], name))
       return true;
@@ -100,14 +102,22 @@ static void note_library(Lower *L, const char *name, Effects *e) {
   e->all.wakes |= wakes_others(L, name);
 }
 
+bool access_is_sound(const Inst *i) {
+  const Type *t = i->type;
+  return i->order != MEMORY_ORDER_PLAIN ||
+         (t && t->is_volatile && t->kind == TYPE_INT && t->size == 4 &&
+          t->is_signed);
+}
+
 /* Adds the effects of an instruction.  True if a function is new. */
 static bool note_effect(Lower *L, const Inst *i, bool *is_in, Effects *e) {
   const Function *callee = i->kind == INST_CALL && is_function(&i->a)
                                ? &L->functions.data[i->a.id]
                                : NULL;
   e->all.stores |= i->kind == INST_STORE || i->kind == INST_FREE;
+  e->all.races |= inst_is_access(i->kind) && !access_is_sound(i);
   if (i->kind == INST_CALL && !callee)
-    e->all = (HandlerEffects){true, true, true};
+    e->all = (HandlerEffects){true, true, true, true};
   if (callee && callee->is_library)
     note_library(L, callee->name, e);
   if (!callee || callee->is_library || is_in[i->a.id])
@@ -177,12 +187,31 @@ uint64_t signals_handled(Lower *L) {
 }
 
 #define POINT "__bmc_signal_point"
+#define POINT_AT "__bmc_signal_point_at"
+#define CONFLICTS "__bmc_signal_conflicts"
 
-FuncId signals_point(Lower *L) {
-  return function_is_called(L, POINT) ? function_library(L, POINT) : NOT_FOUND;
+static FuncId find_called(Lower *L, const char *name) {
+  return function_is_called(L, name) ? function_library(L, name) : NOT_FOUND;
 }
 
-void signals_request_point(Lower *L) { function_library(L, POINT); }
+SignalFunctions signals_functions(Lower *L) {
+  return (SignalFunctions){.point = find_called(L, POINT),
+                           .point_at = find_called(L, POINT_AT),
+                           .conflicts = find_called(L, CONFLICTS)};
+}
+
+bool handlers_may_race(Lower *L) {
+  return L->options->signals && L->options->properties >> PROPERTY_RACE & 1 &&
+         handlers_effects(L).races;
+}
+
+void signals_request(Lower *L) {
+  function_library(L, POINT);
+  if (!handlers_may_race(L))
+    return;
+  function_library(L, POINT_AT);
+  function_library(L, CONFLICTS);
+}
 
 void signals_abort(Lower *L) {
   if (!user_refers_to(L, "signal") && !user_refers_to(L, "sigaction"))

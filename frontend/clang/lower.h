@@ -463,13 +463,25 @@ void signals_mark_handlers(const Lower *, bool *is_handler);
  * on: one that spins; that waits for a lock; or for something else. */
 typedef struct {
   bool stores, unlocks, wakes;
+  bool races; /* some access is not sound for a handler */
 } HandlerEffects;
 
 HandlerEffects handlers_effects(Lower *);
-/* Return, or request, the library's function at which a signal may arrive; or
- * NOT_FOUND. */
-FuncId signals_point(Lower *);
-void signals_request_point(Lower *);
+/* True for accesses that a handler may make, of objects that the interrupted
+ * thread accesses: atomic, or of volatile sig_atomic_t, which is volatile int
+ * (C11 7.14.1.1p5). */
+bool access_is_sound(const Inst *);
+/* True if races of handlers with the interrupted thread are checked. */
+bool handlers_may_race(Lower *);
+/* Functions of the library: a delivery point, one before a plain access, and
+ * whether an access of a handler conflicts with that.  NOT_FOUND if they are
+ * not needed. */
+typedef struct {
+  FuncId point, point_at, conflicts;
+} SignalFunctions;
+
+SignalFunctions signals_functions(Lower *);
+void signals_request(Lower *); /* lets them be lowered */
 /* Runs the handler of SIGABRT, if the program may have one. */
 void signals_abort(Lower *);
 /* Inserts the delivery points into the lowered functions (clang_delivery.c). */

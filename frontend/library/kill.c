@@ -102,7 +102,6 @@ int sigpending(SignalSet *set) {
 /* Waits until a handler has run.  The execution is not followed to a signal
  * from outside beyond the bound. */
 static void signal_await(void) {
-  Handler h = {0};
   if (!HAS_HANDLERS)
     __bmc_assume(0);
   __bmc_atomic_begin();
@@ -115,9 +114,8 @@ static void signal_await(void) {
   }
   __bmc_wait(some != 0);
   int number = signal_take(some);
-  h = handler_begin(number);
   __bmc_atomic_end();
-  signal_act(number, &h);
+  signal_act(number, NULL, 0, 0);
 }
 
 int pause(void) {

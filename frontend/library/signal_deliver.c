@@ -31,6 +31,19 @@ static unsigned arrivals[N_SIGNALS + 1];
 /* Flags of the handler that ran last in this thread. */
 static _Thread_local int last_flags;
 
+/* The access before which a handler runs, if races are looked for: only
+ * volatile sig_atomic_t and lock-free atomic objects may be accessed by both
+ * (C11 7.14.1.1p5). */
+typedef struct {
+  const void *at; /* or NULL */
+  unsigned size;
+  int writes;
+} Interrupted;
+
+static _Thread_local Interrupted interrupted;
+
+#define RACES_ARE_CHECKED __bmc_option("handlers-race")
+
 /* siginfo_t */
 typedef struct {
   int number, error, code;
@@ -86,8 +99,8 @@ static void note_arrival(int number) {
     store_relaxed(&used_up, used_up | bit_of_signal(number));
 }
 
-/* Takes one of the signals; returns its number.  svcomp/trace/trace_rows.c knows
- * this function and handler_begin by name. */
+/* Takes one of the signals; returns its number.  svcomp/trace/trace_rows.c
+ * knows this function and handler_begin by name. */
 static int signal_take(Signals some) {
   Signals bit = __bmc_choose(some);
   int number = number_of_bit(bit);
@@ -111,26 +124,29 @@ typedef struct {
   void *handler;
   int flags;
   unsigned long mask[BLOCKED_WORDS];
+  Interrupted interrupted;
 } Handler;
 
 /* Prepares the handler's run.  Inside a section. */
-static Handler handler_begin(int number) {
+static void handler_begin(Handler *h, int number) {
   SignalAction *action = action_of(number);
-  Handler h = {.handler = action->handler, .flags = action->flags};
+  h->handler = action->handler;
+  h->flags = action->flags;
+  if (RACES_ARE_CHECKED)
+    h->interrupted = interrupted;
   for (int i = 0; i < BLOCKED_WORDS; i++) {
-    h.mask[i] = blocked[i];
+    h->mask[i] = blocked[i];
     unsigned long own =
-        h.flags & FLAG_NODEFER
+        h->flags & FLAG_NODEFER
             ? 0
             : (unsigned long)(bit_of_signal(number) >> (i * WORD_BITS));
-    if (is_handler(h.handler))
-      block(i, h.mask[i] | action->mask.word[i] | own);
+    if (is_handler(h->handler))
+      block(i, h->mask[i] | action->mask.word[i] | own);
   }
-  if (is_handler(h.handler) && (h.flags & FLAG_RESET)) {
+  if (is_handler(h->handler) && (h->flags & FLAG_RESET)) {
     action->handler = NULL;
     note_action(number);
   }
-  return h;
 }
 
 /* Restores the mask.  Inside a section. */
@@ -138,6 +154,8 @@ static void handler_end(const Handler *h) {
   for (int i = 0; i < BLOCKED_WORDS; i++)
     block(i, h->mask[i]);
   last_flags = h->flags;
+  if (RACES_ARE_CHECKED)
+    interrupted = h->interrupted;
 }
 
 static void handler_call(const Handler *h, int number) {
@@ -148,32 +166,35 @@ static void handler_call(const Handler *h, int number) {
     ((void (*)(int))h->handler)(number);
 }
 
-/* Acts on a signal that the thread has taken. */
-static void signal_act(int number, const Handler *h) {
-  if (!is_handler(h->handler)) {
-    action_is_default(number);
-    return;
-  }
-  handler_call(h, number);
+/* Acts on a signal that the thread has taken, before it accesses 'at'; which
+ * may be NULL. */
+static void signal_act(int number, const void *at, unsigned size, int writes) {
+  Handler h;
   __bmc_atomic_begin();
-  handler_end(h);
+  handler_begin(&h, number);
+  if (RACES_ARE_CHECKED && at)
+    interrupted = (Interrupted){at, size, writes};
+  __bmc_atomic_end();
+  if (h.handler == NULL)
+    action_is_default(number);
+  if (!is_handler(h.handler))
+    return;
+  handler_call(&h, number);
+  __bmc_atomic_begin();
+  handler_end(&h);
   __bmc_atomic_end();
 }
 
 /* Takes all pending signals that the thread does not block. */
 static void signals_settle(void) {
-  for (;;) {
-    Handler h = {0};
+  for (int number = 1; number;) {
     __bmc_atomic_begin();
     know_mask();
     Signals some = signals_sent();
-    int number = some ? signal_take(some) : 0;
-    if (number)
-      h = handler_begin(number);
+    number = some ? signal_take(some) : 0;
     __bmc_atomic_end();
-    if (!number)
-      break;
-    signal_act(number, &h);
+    if (number)
+      signal_act(number, NULL, 0, 0);
   }
 }
 
@@ -214,20 +235,17 @@ static void bound_spinning(Signals some) {
 }
 
 /* Lets a signal arrive, perhaps: one that is pending, or one from outside. */
-static int signal_arrives_here(void) {
-  Handler h = {0};
+static int signal_arrives_here(const void *at, unsigned size, int writes) {
   int number = 0;
   __bmc_atomic_begin();
   know_mask();
   Signals some = signals_now();
   bound_spinning(some);
-  if (some && __VERIFIER_nondet_bool()) {
+  if (some && __VERIFIER_nondet_bool())
     number = signal_take(some);
-    h = handler_begin(number);
-  }
   __bmc_atomic_end();
   if (number)
-    signal_act(number, &h);
+    signal_act(number, at, size, writes);
   return number;
 }
 
@@ -244,10 +262,28 @@ void __bmc_abort(void) {
   signals_settle();
 }
 
-/* A delivery point. */
+/* A delivery point, and one before an access of plain memory. */
 void __bmc_signal_point(void) {
-  while (signal_arrives_here())
+  while (signal_arrives_here(NULL, 0, 0))
     ;
+}
+
+void __bmc_signal_point_at(const void *at, unsigned size, int writes) {
+  if (__bmc_ahead(&errno_value, at) < sizeof errno_value)
+    at = NULL;
+  while (signal_arrives_here(at, size, writes))
+    ;
+}
+
+/* True if an access of a handler conflicts with that before which it runs. */
+int __bmc_signal_conflicts(const void *at, unsigned size, int writes) {
+  __bmc_atomic_begin();
+  const void *other = interrupted.at;
+  unsigned other_size = interrupted.size;
+  int conflict = other && (writes || interrupted.writes);
+  __bmc_atomic_end();
+  return conflict &&
+         (__bmc_ahead(other, at) < other_size || __bmc_ahead(at, other) < size);
 }
 
 /* True if some thread other than the caller may take the signal.  Inside a

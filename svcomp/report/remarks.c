@@ -287,15 +287,10 @@ static void report_consumed(const Program *p, const Settings *s,
                    i->loc});
 }
 
-static bool is_delivery(const Function *f, const Inst *i) {
-  (void)i;
-  return f->is_library && !strcmp(f->name, "__bmc_signal_point");
-}
-
 static void report_signals(Arena *a, const Program *p, const Settings *s,
                            Result *result) {
   const unsigned n = s->frontend.signals;
-  if (!program_has(p, is_delivery))
+  if (!program_takes_signals(p))
     return;
   const char *text =
       n ? arena_printf(a,

@@ -338,9 +338,9 @@ static void add_signal(Builder *b, const Event *e) {
   for (uint64_t bits = e->value; bits > 1; bits >>= 1)
     number++;
   const Function *f = find_handler(b, e);
-  const char *text = f ? arena_printf(b->arena, "signal %u arrives: %s runs",
-                                      number, f->name)
-                       : arena_printf(b->arena, "signal %u arrives", number);
+  const char *text =
+      f ? arena_printf(b->arena, "signal %u arrives: %s runs", number, f->name)
+        : arena_printf(b->arena, "signal %u arrives", number);
   add_row(b, ROW_LOCAL, e, text)->is_shared = true;
 }
 
