@@ -46,7 +46,8 @@ static bool is_of_file(const Function *f, const char *file) {
 /* True for the library's functions for signals, inside of which no signal
  * arrives but where they say so. */
 static bool is_machinery(const Function *f) {
-  return is_of_file(f, "signal") || is_of_file(f, "kill.c");
+  return is_of_file(f, "signal") || is_of_file(f, "kill.c") ||
+         is_of_file(f, "timer.c");
 }
 
 static const Function *callee_of(const Delivery *d, const Inst *i) {
@@ -375,6 +376,10 @@ static bool is_spawn(const Function *f, const Inst *i) {
   return i->kind == INST_SPAWN;
 }
 
+static bool has_timers(const Lower *L) {
+  return function_is_called(L, "alarm") || function_is_called(L, "setitimer");
+}
+
 void deliver_signals(Lower *L, const Program *p) {
   Delivery d = {.arena = L->arena,
                 .L = L,
@@ -383,7 +388,7 @@ void deliver_signals(Lower *L, const Program *p) {
                 .is_of_handler = ARENA_ARRAY(L->arena, bool, p->n_functions),
                 .is_touched = ARENA_ARRAY(L->arena, bool, p->n_objects + 1),
                 .has_threads = program_has(p, is_spawn)};
-  if (d.library.point == NOT_FOUND || (!L->options->signals && !d.has_threads))
+  if (d.library.point == NOT_FOUND || (!L->options->signals && !d.has_threads && !has_timers(L)))
     return;
   d.sections = sections_new(L->arena, p);
   signals_mark_handlers(L, d.is_of_handler);

@@ -4,6 +4,7 @@
 #include "abi.c"
 #include "cancel.c"
 #include "signal.c"
+#include "signal_interrupt.c"
 #include "thread_handle.c"
 #include "thread_id.c"
 #include "thread_state.c"
@@ -42,6 +43,29 @@ static void signal_thread(unsigned thread, int number) {
   __bmc_atomic_end();
 }
 
+/* union sigval */
+typedef union {
+  int number;
+  void *pointer;
+} SignalValue;
+
+/* Sends a signal with a value.  There is one pending value of each signal. */
+int sigqueue(int pid, int number, SignalValue value) {
+  if (!may_be_sent(number))
+    return fail(EINVAL);
+  if (pid == getpid() && number && HAS_HANDLERS) {
+    Signals bit = bit_of_signal(number);
+    __bmc_atomic_begin();
+    if (queued & bit)
+      __bmc_unsupported("a signal that is queued while one of its number is "
+                        "pending");
+    store_relaxed(&queued, queued | bit);
+    store_relaxed(&queued_value[number], value.pointer);
+    __bmc_atomic_end();
+  }
+  return kill(pid, number);
+}
+
 /* Sends a signal.  For a thread that has ended, POSIX allows both ESRCH and
  * 0. */
 int pthread_kill(pthread_t thread, int number) {
@@ -70,10 +94,11 @@ int pthread_kill(pthread_t thread, int number) {
 static Signals signals_come(Signals some) {
   Signals come = ((Signals)(unsigned)__VERIFIER_nondet_int() << 32 |
                   (unsigned)__VERIFIER_nondet_int()) &
-                 some & ~used_up;
+                 some;
   for (int i = 1; i <= N_SIGNALS; i++)
-    if (come & bit_of_signal(i))
+    if (come & ~timers & bit_of_signal(i))
       note_arrival(i);
+  drop(&timers, come);
   store_relaxed(&sent_to_process, sent_to_process | come);
   return come;
 }
@@ -83,8 +108,11 @@ static Signals signals_pending(void) {
   __bmc_atomic_begin();
   know_mask();
   all = sent_to[__bmc_self()] | sent_to_process;
+  Signals others = handled & own_mask() & ~all;
   if (__bmc_signal_bound())
-    all |= signals_come(handled & own_mask() & ~SIGNALS_OF_FAULTS & ~all);
+    all |= signals_come(others & ~SIGNALS_OF_FAULTS & ~used_up);
+  if (timers & others)
+    all |= signals_come(timers & others);
   __bmc_atomic_end();
   return all;
 }
@@ -106,12 +134,9 @@ static void signal_await(void) {
     __bmc_assume(0);
   __bmc_atomic_begin();
   know_mask();
-  Signals some = signals_sent();
-  if (__bmc_signal_bound()) {
-    Signals outside = signals_outside();
-    some |= outside & ~used_up;
-    __bmc_assume(some || !outside);
-  }
+  Signals some = signals_now();
+  if (__bmc_signal_bound())
+    __bmc_assume(some || !signals_outside());
   __bmc_wait(some != 0);
   int number = signal_take(some);
   __bmc_atomic_end();
@@ -190,4 +215,36 @@ int sigwait(const SignalSet *set, int *number) {
     came = first_of(set);
   *number = came;
   return 0;
+}
+
+static void set_info(SignalInfo *info, int number) {
+  if (!info)
+    return;
+  info->number = number;
+  info->error = 0;
+  info->code = __VERIFIER_nondet_int();
+}
+
+int sigwaitinfo(const SignalSet *set, SignalInfo *info) {
+  int number;
+  if (SLEEP_IS_INTERRUPTED)
+    return fail(EINTR);
+  sigwait(set, &number);
+  set_info(info, number);
+  return number;
+}
+
+/* Waits for a while.  A signal that is pending is taken. */
+int sigtimedwait(const SignalSet *set, SignalInfo *info, const void *timeout) {
+  Signals sent = 0;
+  if (HAS_HANDLERS) {
+    __bmc_atomic_begin();
+    sent = (sent_to[__bmc_self()] | sent_to_process) & signals_of(set);
+    __bmc_atomic_end();
+  }
+  if (!time_is_valid(timeout))
+    return fail(EINVAL);
+  if (!sent && (!__bmc_signal_bound() || __VERIFIER_nondet_bool()))
+    return fail(SLEEP_IS_INTERRUPTED ? EINTR : EAGAIN);
+  return sigwaitinfo(set, info);
 }

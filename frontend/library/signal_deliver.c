@@ -15,7 +15,7 @@
 
 enum { FLAG_INFO = 4, FLAG_RESTART = 0x10000000, FLAG_NODEFER = 0x40000000 };
 enum { FLAG_RESET = (int)0x80000000 };
-enum { CODE_USER = 0, SIGNAL_ABORT = 6 };
+enum { CODE_USER = 0, CODE_QUEUE = -1, SIGNAL_ABORT = 6 };
 
 /* Signals of faults: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
  * SIGSYS. */
@@ -27,6 +27,11 @@ static Signals handled; /* signals with a handler of the program's own */
 static Signals sent_to_process, sent_to[MAX_THREADS];
 static Signals used_up; /* arrived from outside as often as the bound allows */
 static unsigned arrivals[N_SIGNALS + 1];
+static Signals timers; /* signals that a timer sends at some time */
+
+/* Values of sigqueue, with signals that wait. */
+static Signals queued;
+static void *queued_value[N_SIGNALS + 1];
 
 /* Flags of the handler that ran last in this thread. */
 static _Thread_local int last_flags;
@@ -47,7 +52,9 @@ static _Thread_local Interrupted interrupted;
 /* siginfo_t */
 typedef struct {
   int number, error, code;
-  int pad[29];
+  long sender; /* process and user */
+  void *value;
+  int pad[128 / sizeof(int) - 4 - 2 * sizeof(long) / sizeof(int)];
 } SignalInfo;
 
 static Signals bit_of_signal(int number) { return (Signals)1 << (number - 1); }
@@ -79,6 +86,11 @@ static Signals signals_sent(void) {
   return (sent_to[__bmc_self()] | sent_to_process) & ~own_mask();
 }
 
+/* Returns the signals that a timer may send to the thread. */
+static Signals signals_of_timers(void) {
+  return timers & handled & ~own_mask();
+}
+
 /* Returns the signals that may come from outside. */
 static Signals signals_outside(void) {
   return handled & ~own_mask() & ~SIGNALS_OF_FAULTS;
@@ -108,6 +120,8 @@ static int signal_take(Signals some) {
     drop(&sent_to[__bmc_self()], bit);
   else if (sent_to_process & bit)
     drop(&sent_to_process, bit);
+  else if (timers & bit)
+    drop(&timers, bit);
   else
     note_arrival(number);
   return number;
@@ -121,8 +135,8 @@ static void signal_send_to(unsigned thread, int number) {
 /* ---- handlers */
 
 typedef struct {
-  void *handler;
-  int flags;
+  void *handler, *value;
+  int flags, code;
   unsigned long mask[BLOCKED_WORDS];
   Interrupted interrupted;
 } Handler;
@@ -132,6 +146,9 @@ static void handler_begin(Handler *h, int number) {
   SignalAction *action = action_of(number);
   h->handler = action->handler;
   h->flags = action->flags;
+  h->code = queued & bit_of_signal(number) ? CODE_QUEUE : CODE_USER;
+  h->value = queued_value[number];
+  drop(&queued, bit_of_signal(number));
   if (RACES_ARE_CHECKED)
     h->interrupted = interrupted;
   for (int i = 0; i < BLOCKED_WORDS; i++) {
@@ -160,7 +177,8 @@ static void handler_end(const Handler *h) {
 
 static void handler_call(const Handler *h, int number) {
   if (h->flags & FLAG_INFO) {
-    SignalInfo info = {.number = number, .code = CODE_USER};
+    SignalInfo info = {
+        .number = number, .code = h->code, .value = h->value};
     ((void (*)(int, SignalInfo *, void *))h->handler)(number, &info, NULL);
   } else
     ((void (*)(int))h->handler)(number);
@@ -200,7 +218,7 @@ static void signals_settle(void) {
 
 /* Returns the signals that may arrive now. */
 static Signals signals_now(void) {
-  Signals some = signals_sent();
+  Signals some = signals_sent() | signals_of_timers();
   if (__bmc_signal_bound())
     some |= signals_outside() & ~used_up;
   return some;
@@ -222,7 +240,7 @@ int __bmc_signal_may_come(int has_holder) {
   know_mask();
   int helps = has_holder ? __bmc_option("handlers-unlock")
                          : __bmc_option("handlers-wake");
-  return (signals_sent() != 0) |
+  return ((signals_sent() | signals_of_timers()) != 0) |
          (helps && __bmc_signal_bound() && signals_for_any() != 0);
 }
 
