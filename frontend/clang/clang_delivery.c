@@ -388,7 +388,8 @@ void deliver_signals(Lower *L, const Program *p) {
                 .is_of_handler = ARENA_ARRAY(L->arena, bool, p->n_functions),
                 .is_touched = ARENA_ARRAY(L->arena, bool, p->n_objects + 1),
                 .has_threads = program_has(p, is_spawn)};
-  if (d.library.point == NOT_FOUND || (!L->options->signals && !d.has_threads && !has_timers(L)))
+  if (d.library.point == NOT_FOUND ||
+      (!L->options->signals && !d.has_threads && !has_timers(L)))
     return;
   d.sections = sections_new(L->arena, p);
   signals_mark_handlers(L, d.is_of_handler);

@@ -177,8 +177,7 @@ static void handler_end(const Handler *h) {
 
 static void handler_call(const Handler *h, int number) {
   if (h->flags & FLAG_INFO) {
-    SignalInfo info = {
-        .number = number, .code = h->code, .value = h->value};
+    SignalInfo info = {.number = number, .code = h->code, .value = h->value};
     ((void (*)(int, SignalInfo *, void *))h->handler)(number, &info, NULL);
   } else
     ((void (*)(int))h->handler)(number);
