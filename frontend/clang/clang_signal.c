@@ -167,7 +167,7 @@ static uint64_t all_signals(void) {
 }
 
 static bool may_pass(const Lower *L, uint64_t number) {
-  static const char *const setters[] = {"signal", "sigaction"};
+  static const char *const setters[] = {"__sysv_signal", "sigaction", "signal"};
   for (size_t i = 0; i < sizeof setters / sizeof *setters; i++)
     if (function_is_passed(L, setters[i], 0, number))
       return true;

@@ -33,7 +33,7 @@ int sigaction(int number, const SignalAction *new, SignalAction *old) {
   return 0;
 }
 
-void *signal(int number, void *handler) {
+static void *signal_set(int number, void *handler, int flags) {
   if (!may_be_handled(number)) {
     errno_value = EINVAL;
     return (void *)-1;
@@ -44,12 +44,21 @@ void *signal(int number, void *handler) {
   void *was = now->handler;
   now->handler = handler;
   if (HAS_HANDLERS) {
-    now->flags = FLAG_RESTART;
+    now->flags = flags;
     now->mask = (SignalSet){0};
     note_action(number);
   }
   __bmc_atomic_end();
   return was;
+}
+
+void *signal(int number, void *handler) {
+  return signal_set(number, handler, FLAG_RESTART);
+}
+
+/* signal of System V, which glibc has where only C is asked for. */
+void *__sysv_signal(int number, void *handler) {
+  return signal_set(number, handler, FLAG_RESET | FLAG_NODEFER);
 }
 
 /* ---- sets of signals */
