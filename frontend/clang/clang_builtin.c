@@ -423,6 +423,7 @@ static bool is_option(Lower *L, const char *name) {
          (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
          (!strcmp(name, "cancellation") && cancels_threads(L)) ||
          (!strcmp(name, "descriptors") && descriptors_are_observed(L)) ||
+         (!strcmp(name, "raises-unhandled") && raises_unhandled(L)) ||
          (!strcmp(name, "handlers-race") && handlers_may_race(L)) ||
          (!strcmp(name, "handlers-store") && handlers_effects(L).stores) ||
          (!strcmp(name, "handlers-unlock") && handlers_effects(L).unlocks) ||

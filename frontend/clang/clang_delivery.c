@@ -198,7 +198,8 @@ static bool needs_point(const Delivery *d, FuncId id, uint32_t at) {
   const Function *f = &d->L->functions.data[id];
   const Inst *i = &f->code[at];
   const Function *callee;
-  if (!sections_is_outside(d->sections, id, at))
+  if (!sections_is_outside(d->sections, id, at) ||
+      program_is_ghost(d->program, i->loc))
     return false;
   switch (i->kind) {
   case INST_LOAD:
@@ -220,7 +221,8 @@ static bool needs_point(const Delivery *d, FuncId id, uint32_t at) {
 /* True if the access may race with one of a handler. */
 static bool may_race(const Delivery *d, const Function *f, const Inst *i) {
   return d->library.conflicts != NOT_FOUND && inst_is_access(i->kind) &&
-         !f->is_library && !access_is_sound(i) && !is_private_access(d, f, i);
+         !f->is_library && !access_is_sound(i) &&
+         !program_is_ghost(d->program, i->loc) && !is_private_access(d, f, i);
 }
 
 /* ---- rewriting */
@@ -246,13 +248,13 @@ static Reg new_register(Rewrite *w, uint8_t width) {
   return f->n_regs++;
 }
 
-/* Returns a new instruction, at the place of an old one. */
+/* Returns a new instruction, at the location of an old one.  It has no span: it
+ * is no part of the expression there. */
 static Inst made_for(const Inst *i, InstKind kind) {
   return (Inst){.kind = kind,
                 .dst = REG_NONE,
                 .is_repeated = i->is_repeated,
-                .loc = i->loc,
-                .span = i->span};
+                .loc = i->loc};
 }
 
 static Inst call_of(const Delivery *d, const Inst *i, FuncId f) {

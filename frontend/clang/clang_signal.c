@@ -186,6 +186,14 @@ uint64_t signals_handled(Lower *L) {
   return set & all_signals();
 }
 
+bool raises_unhandled(Lower *L) {
+  const uint64_t handled = signals_handled(L);
+  for (unsigned n = 1; n <= N_SIGNALS; n++)
+    if (!(handled >> (n - 1) & 1) && function_is_passed(L, "raise", 0, n))
+      return true;
+  return false;
+}
+
 #define POINT "__bmc_signal_point"
 #define POINT_AT "__bmc_signal_point_at"
 #define CONFLICTS "__bmc_signal_conflicts"

@@ -456,6 +456,8 @@ FuncId function_for_link(Lower *, CXCursor decl, unsigned n_args);
  * n as bit n - 1; none if they are not modelled for the program.  Exact while
  * the library is lowered. */
 uint64_t signals_handled(Lower *);
+/* True if the program may raise another signal than those. */
+bool raises_unhandled(Lower *);
 /* Marks the functions that may be handlers, by FuncId. */
 void signals_mark_handlers(const Lower *, bool *is_handler);
 
