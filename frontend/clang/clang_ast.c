@@ -517,7 +517,9 @@ static Status lower_program(Lower *L, const Program **out) {
   lower_at_exit(L);
   unwinding_refuse(L);
   TRY(L->library_status);
-  *out = assemble(L, lower_entry(L, entry));
+  Program *p = assemble(L, lower_entry(L, entry));
+  deliver_signals(L, p);
+  *out = p;
   return OK;
 }
 

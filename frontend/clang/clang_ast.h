@@ -61,6 +61,7 @@ typedef struct {
   const char *const *arguments;
   unsigned n_arguments;
   const char *error_function; /* for unreach-call; NULL: "reach_error" */
+  unsigned signals;           /* arrivals of each signal from outside */
   bool system_never_fails;    /* no system call fails, except heap functions */
   bool malloc_may_fail, spurious_wakeups, weak_cas_may_fail;
   bool fixed_addresses, strict_provenance, nondet_extern;

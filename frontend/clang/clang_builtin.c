@@ -2,6 +2,7 @@
 #include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/property_ids.h"
+#include "frontend/library/models.h"
 
 #include <stdlib.h>
 
@@ -55,6 +56,8 @@ static LoweredValue fit(Lower *L, const Call *call, Operand v,
 static LoweredValue lower_exit(Lower *L, const Call *call) {
   for (unsigned i = 0; i < call->n_args; i++)
     lower_expr(L, call->args[i]);
+  if (!strcmp(model_name(call->name), "abort"))
+    signals_abort(L);
   if (!strcmp(call->name, "exit"))
     emit_exit(L);
   else
@@ -251,26 +254,44 @@ LoweredValue lower_offsetof(Lower *L, CXCursor c) {
 
 /* ---- intrinsics of the library ---- */
 
+/* Lets the thread wait, as far as an execution is looked at, only if no signal
+ * may let it go on. */
+static void bound_wait(Lower *L, Operand bit, bool has_holder) {
+  if (!signals_handled(L))
+    return;
+  FuncId f = function_library(L, "__bmc_signal_may_come");
+  Operand *args = ARENA_NEW(L->arena, Operand);
+  *args = operand_const(32, has_holder);
+  const Type *t = L->functions.data[f].type->element;
+  Operand comes = call_function(L, f, args, 1, t).operand;
+  Operand holds = code_op(code(L), OP_OR, bit, code_is_zero(code(L), comes));
+  code_emit(code(L), INST_ASSUME)->a = holds;
+}
+
+static Inst *emit_wait(Lower *L, const Call *call, unsigned condition) {
+  Operand bit = lower_bit(L, call->args[condition]);
+  bound_wait(L, bit, condition > 0);
+  Inst *i = code_emit(code(L), INST_WAIT);
+  i->a = bit;
+  return i;
+}
+
 static LoweredValue bmc_wait(Lower *L, const Call *call) {
-  Operand bit = lower_bit(L, call->args[0]);
-  code_emit(code(L), INST_WAIT)->a = bit;
+  emit_wait(L, call, 0);
   return value_none(L);
 }
 
 static LoweredValue bmc_wait_for(Lower *L, const Call *call) {
   Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
-  Operand bit = lower_bit(L, call->args[1]);
-  Inst *i = code_emit(code(L), INST_WAIT);
-  i->a = bit, i->b = holder;
+  emit_wait(L, call, 1)->b = holder;
   return value_none(L);
 }
 
 static LoweredValue bmc_wait_for_all(Lower *L, const Call *call) {
   Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
   Operand others = scalar_argument(L, call, 1, type_int(L, 64, false));
-  Operand bit = lower_bit(L, call->args[2]);
-  Inst *i = code_emit(code(L), INST_WAIT);
-  i->a = bit, i->b = holder, i->c = others;
+  Inst *i = emit_wait(L, call, 2);
+  i->b = holder, i->c = others;
   return value_none(L);
 }
 
@@ -421,6 +442,11 @@ static bool is_option(Lower *L, const char *name) {
          (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
          (!strcmp(name, "cancellation") && cancels_threads(L)) ||
          (!strcmp(name, "descriptors") && descriptors_are_observed(L)) ||
+         (!strcmp(name, "raises-unhandled") && raises_unhandled(L)) ||
+         (!strcmp(name, "handlers-race") && handlers_may_race(L)) ||
+         (!strcmp(name, "handlers-store") && handlers_effects(L).stores) ||
+         (!strcmp(name, "handlers-unlock") && handlers_effects(L).unlocks) ||
+         (!strcmp(name, "handlers-wake") && handlers_effects(L).wakes) ||
          (!strcmp(name, "jumps") && program_jumps(L));
 }
 
@@ -466,6 +492,17 @@ static LoweredValue bmc_observes(Lower *L, const Call *call) {
   bool are_observed =
       handles_are_observed(L, of_threads ? HANDLE_THREAD : HANDLE_KEY);
   return value_scalar(call->result, operand_const(32, are_observed));
+}
+
+static LoweredValue bmc_signals(Lower *L, const Call *call) {
+  const uint64_t all = signals_handled(L);
+  if (all)
+    signals_request(L);
+  return value_scalar(call->result, operand_const(64, all));
+}
+
+static LoweredValue bmc_signal_bound(Lower *L, const Call *call) {
+  return value_scalar(call->result, operand_const(32, L->options->signals));
 }
 
 static LoweredValue bmc_standard_stream(Lower *L, const Call *call) {
@@ -516,6 +553,8 @@ static const Builtin table[] = {
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_passes", bmc_passes, 3, true},
     {"__bmc_self", bmc_self, 0, true},
+    {"__bmc_signal_bound", bmc_signal_bound, 0, true},
+    {"__bmc_signals", bmc_signals, 0, true},
     {"__bmc_size", bmc_size, 1, true},
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_spawned", bmc_spawned, 1, true},

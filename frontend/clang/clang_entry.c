@@ -5,24 +5,6 @@ static Code *code(Lower *L) { return L->frame->code; }
 /* The entry function: it stores constraints on variables, calls constructors,
  * and then the entry point with its arguments. */
 
-/* ---- uses of the arguments ---- */
-
-static bool is_register(Operand o, Reg r) {
-  return o.kind == OPERAND_REG && o.id == r;
-}
-
-static bool is_read(const Function *f, Reg r) {
-  for (uint32_t i = 0; i < f->n_code; i++) {
-    const Inst *in = &f->code[i];
-    if (is_register(in->a, r) || is_register(in->b, r) || is_register(in->c, r))
-      return true;
-    for (uint32_t k = 0; in->kind == INST_CALL && k < in->n_args; k++)
-      if (is_register(in->args[k], r))
-        return true;
-  }
-  return false;
-}
-
 /* ---- arguments of main ---- */
 
 enum { ARGC, ARGV, N_MAIN_PARAMETERS };
@@ -97,7 +79,7 @@ static Operand given_arguments(Lower *L) {
 bool entry_has_any_arguments(Lower *L) {
   return !L->options->has_arguments &&
          takes_arguments(L, L->function_sources.data[L->entry].cursor) &&
-         is_read(&L->functions.data[L->entry], ARGV);
+         function_reads(&L->functions.data[L->entry], ARGV);
 }
 
 static Operand any_argument(Lower *L, const char *name, Operand count) {
@@ -233,7 +215,7 @@ static const Operand *arguments_of(Lower *L, FuncId id, unsigned n) {
   unsigned first = main_arguments(L, id, args) ? N_MAIN_PARAMETERS : 0;
   for (unsigned i = first; i < n; i++)
     args[i] = entry_argument(L, clang_Cursor_getArgument(c, i),
-                             is_main && i == ARGC, is_read(f, (Reg)i));
+                             is_main && i == ARGC, function_reads(f, (Reg)i));
   return args;
 }
 

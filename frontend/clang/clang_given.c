@@ -32,7 +32,7 @@ static bool reads(const Inst *in, Reg r) {
   return false;
 }
 
-static bool is_read(const Function *user, Reg r) {
+bool function_reads(const Function *user, Reg r) {
   for (uint32_t i = 0; i < user->n_code; i++)
     if (reads(&user->code[i], r))
       return true;
@@ -60,7 +60,8 @@ static bool passes_number(const Function *user, const Inst *call, unsigned k,
 static bool uses_result(const Function *user, const Inst *call, unsigned k,
                         uint64_t n) {
   (void)k, (void)n;
-  return !user->is_library && call->dst != REG_NONE && is_read(user, call->dst);
+  return !user->is_library && call->dst != REG_NONE &&
+         function_reads(user, call->dst);
 }
 
 static bool is_in_code(const Function *user, FuncId f, Matters *matters,

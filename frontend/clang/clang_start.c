@@ -145,22 +145,26 @@ static const Named *find_named(const Lower *L, const char *name) {
   return l.unit ? link_named(l) : NULL;
 }
 
-/* Returns glibc's other name for a POSIX function, where POSIX and GNU have
- * different functions of one name; or the modelled function of another name. */
-static const char *posix_name(Lower *L, const Named *f, const char *name) {
+/* Returns glibc's other name for a function, where POSIX and GNU, or System V
+ * and BSD, have different functions of one name; or the modelled function of
+ * another name. */
+static const char *other_name(Lower *L, const Named *f, const char *name) {
+  static const char *const prefixes[] = {"__xpg_", "__sysv_"};
   char other[64];
-  snprintf(other, sizeof other, "__xpg_%s", name);
-  const Model *m = model_find(other);
-  return m && strstr(terse_text(L, f->cursor), other)
-             ? m->name
-             : model_alias(name, L->address_width);
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+    snprintf(other, sizeof other, "%s%s", prefixes[i], name);
+    const Model *m = model_find(other);
+    if (m && strstr(terse_text(L, f->cursor), other))
+      return m->name;
+  }
+  return model_alias(name, L->address_width);
 }
 
 const char *function_linked_name(Lower *L, const char *name) {
   Linked l = link_find(L, L->unit, true, name);
   const Named *f = l.unit == L->unit ? link_named(l) : NULL;
   if (f && f->is_system && !f->is_defined)
-    return posix_name(L, f, name);
+    return other_name(L, f, name);
   if (!f || !f->alias || f->is_defined)
     return name;
   const Named *to = find_named(L, f->alias);

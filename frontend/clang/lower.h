@@ -406,6 +406,8 @@ bool function_is_given(const Lower *, const char *name, unsigned k);
 /* The same, but ignores calls whose argument 'k' is plainly not 'n'. */
 bool function_is_passed(const Lower *, const char *name, unsigned k,
                         uint64_t n);
+/* True if some instruction reads the register. */
+bool function_reads(const Function *, Reg);
 /* The same, but ignores calls whose result is not read. */
 bool function_result_is_used(const Lower *, const char *name);
 /* True if the program may call this initialiser of a lock after some lock was
@@ -447,6 +449,45 @@ FuncId function_stand_in(Lower *, CXCursor decl);
  * function_for_link, one to be linked with this IR file; or NOT_FOUND. */
 FuncId function_of_ir_file(Lower *, CXCursor decl);
 FuncId function_for_link(Lower *, CXCursor decl, unsigned n_args);
+
+/* ---- clang_signal.c: handlers of signals ---- */
+
+/* Returns the signals that the program may handle by its own functions, signal
+ * n as bit n - 1; none if they are not modelled for the program.  Exact while
+ * the library is lowered. */
+uint64_t signals_handled(Lower *);
+/* True if the program may raise another signal than those. */
+bool raises_unhandled(Lower *);
+/* Marks the functions that may be handlers, by FuncId. */
+void signals_mark_handlers(const Lower *, bool *is_handler);
+
+/* Effects of handlers that may let another thread, or the interrupted one, go
+ * on: one that spins; that waits for a lock; or for something else. */
+typedef struct {
+  bool stores, unlocks, wakes;
+  bool races; /* some access is not sound for a handler */
+} HandlerEffects;
+
+HandlerEffects handlers_effects(Lower *);
+/* True for accesses that a handler may make, of objects that the interrupted
+ * thread accesses: atomic, or of volatile sig_atomic_t, which is volatile int
+ * (C11 7.14.1.1p5). */
+bool access_is_sound(const Inst *);
+/* True if races of handlers with the interrupted thread are checked. */
+bool handlers_may_race(Lower *);
+/* Functions of the library: a delivery point, one before a plain access, and
+ * whether an access of a handler conflicts with that.  NOT_FOUND if they are
+ * not needed. */
+typedef struct {
+  FuncId point, point_at, conflicts;
+} SignalFunctions;
+
+SignalFunctions signals_functions(Lower *);
+void signals_request(Lower *); /* lets them be lowered */
+/* Runs the handler of SIGABRT, if the program may have one. */
+void signals_abort(Lower *);
+/* Inserts the delivery points into the lowered functions (clang_delivery.c). */
+void deliver_signals(Lower *, const Program *);
 
 /* ---- clang_missing.c: undefined names ---- */
 

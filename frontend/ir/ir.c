@@ -239,3 +239,12 @@ bool object_is_offered(const Object *o) {
 bool program_is_ghost(const Program *p, Loc at) {
   return is_of_file(at, p->ghost_file);
 }
+
+static bool is_delivery(const Function *f, const Inst *i) {
+  (void)i;
+  return f->is_library && !strcmp(f->name, "__bmc_signal_point");
+}
+
+bool program_takes_signals(const Program *p) {
+  return program_has(p, is_delivery);
+}

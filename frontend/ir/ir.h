@@ -433,6 +433,8 @@ const Inst *program_find(const Program *,
 /* True if any function has such an instruction. */
 bool program_has(const Program *,
                  bool (*is_such)(const Function *, const Inst *));
+/* True if signals arrive: it has the library's delivery point. */
+bool program_takes_signals(const Program *);
 /* True if it has a body that can be run with these arguments. */
 bool function_takes(const Function *, const Operand *args, uint32_t n);
 

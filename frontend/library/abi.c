@@ -47,6 +47,8 @@ int __bmc_passes(const char *name, int k, int n); /* may argument k be n? */
 int __bmc_follows_lock(const char *name); /* may a call follow a lock? */
 int __bmc_uses(const char *name);         /* is some result used? */
 const void *__bmc_standard_stream(const char *name); /* or NULL */
+unsigned long long __bmc_signals(void); /* that the program may handle */
+int __bmc_signal_bound(void);           /* arrivals from outside, of each */
 
 _Bool __VERIFIER_nondet_bool(void);
 int __VERIFIER_nondet_int(void);
@@ -67,6 +69,7 @@ enum { WAIT_FOR_END = 1 << 16 };
 enum {
   EPERM = 1,
   ESRCH = 3,
+  EINTR = 4,
   EAGAIN = 11,
   ENOMEM = 12,
   EBUSY = 16,

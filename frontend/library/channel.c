@@ -6,6 +6,7 @@
 #include "cancel.c"
 #include "descriptor.c"
 #include "memory.c"
+#include "signal_interrupt.c"
 
 enum { ENFILE = 23, EMFILE = 24, ESPIPE = 29 };
 enum { MOST_CHANNELS = 8, PIPE_ROOM = 256, COUNT_SIZE = 8 };
@@ -158,10 +159,24 @@ static int count_fits(const Channel *c, unsigned long long more) {
 
 /* ---- reading and writing: return the number of bytes, or -1 with errno */
 
+/* True if a signal interrupts a read that waits. */
+static int taking_is_interrupted(const Channel *c) {
+  for (int number = 1; number;) {
+    __bmc_atomic_begin();
+    number = signal_during_wait(c->waits[TAKING] && !has_something(c));
+    __bmc_atomic_end();
+    if (number && signal_fails_call(number, 1))
+      return 1;
+  }
+  return 0;
+}
+
 static long take_from_channel(Channel *c, int file, char *to, size_t size) {
   char taken[PIPE_ROOM];
   long n = 0;
   cancel_point();
+  if (HAS_HANDLERS && size && taking_is_interrupted(c))
+    return fail(EINTR);
   __bmc_atomic_begin();
   int error = !is_end(c, file, TAKING)                    ? EBADF
               : !c->is_pipe && size < COUNT_SIZE          ? EINVAL

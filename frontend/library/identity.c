@@ -194,9 +194,3 @@ int nice(int by) {
   (void)by;
   return any_outcome() ? -1 : any_priority();
 }
-
-unsigned alarm(unsigned seconds) {
-  if (seconds)
-    __bmc_unsupported("alarm, which ends the process or calls a handler");
-  return (unsigned)__VERIFIER_nondet_int();
-}

@@ -6,6 +6,7 @@
 #include "abi.c"
 #include "cancel.c"
 #include "channel.c"
+#include "signal_interrupt.c"
 #include "stream.c"
 #include "string.c"
 
@@ -426,6 +427,8 @@ int poll(Polled *polled, unsigned long n, int milliseconds) {
     int n_ready = poll_all(polled, n);
     if (n_ready || milliseconds >= 0)
       return n_ready;
+    if (SLEEP_IS_INTERRUPTED)
+      return fail(EINTR);
     poll_wait(polled, n);
   }
 }

@@ -1,12 +1,21 @@
-/* Signals that the program sends to itself, since no handler runs, and signals
- * from anywhere for which it waits. */
+/* Signals that the program sends to itself, and signals from anywhere for which
+ * it waits. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
 #include "signal.c"
+#include "signal_interrupt.c"
 #include "thread_handle.c"
 #include "thread_id.c"
 #include "thread_state.c"
+
+static void signal_process(int number) {
+  know_mask();
+  __bmc_atomic_begin();
+  signal_send_to_process(number);
+  __bmc_atomic_end();
+  signals_settle();
+}
 
 int kill(int pid, int number) {
   if (!may_be_sent(number))
@@ -15,9 +24,46 @@ int kill(int pid, int number) {
     __bmc_unsupported("a signal to a group of processes");
   if (pid != getpid() && __VERIFIER_nondet_bool())
     return fail(__VERIFIER_nondet_bool() ? EPERM : ESRCH);
-  if (pid == getpid() && number)
+  if (pid != getpid() || !number)
+    return 0;
+  if (HAS_HANDLERS)
+    signal_process(number);
+  else
     signal_arrives(number);
   return 0;
+}
+
+static void signal_thread(unsigned thread, int number) {
+  if (thread == __bmc_self()) {
+    signal_self(number);
+    return;
+  }
+  __bmc_atomic_begin();
+  signal_send_to(thread, number);
+  __bmc_atomic_end();
+}
+
+/* union sigval */
+typedef union {
+  int number;
+  void *pointer;
+} SignalValue;
+
+/* Sends a signal with a value.  There is one pending value of each signal. */
+int sigqueue(int pid, int number, SignalValue value) {
+  if (!may_be_sent(number))
+    return fail(EINVAL);
+  if (pid == getpid() && number && HAS_HANDLERS) {
+    Signals bit = bit_of_signal(number);
+    __bmc_atomic_begin();
+    if (queued & bit)
+      __bmc_unsupported("a signal that is queued while one of its number is "
+                        "pending");
+    store_relaxed(&queued, queued | bit);
+    store_relaxed(&queued_value[number], value.pointer);
+    __bmc_atomic_end();
+  }
+  return kill(pid, number);
 }
 
 /* Sends a signal.  For a thread that has ended, POSIX allows both ESRCH and
@@ -33,9 +79,117 @@ int pthread_kill(pthread_t thread, int number) {
     return ESRCH;
   if (!may_be_sent(number))
     return EINVAL;
-  if (number && !is_finished)
+  if (!number || is_finished)
+    return 0;
+  if (HAS_HANDLERS)
+    signal_thread((unsigned)n, number);
+  else
     signal_arrives(number);
   return 0;
+}
+
+/* ---- pending signals, and waiting for them */
+
+/* Returns any of the signals from outside: they become pending. */
+static Signals signals_come(Signals some) {
+  Signals come = ((Signals)(unsigned)__VERIFIER_nondet_int() << 32 |
+                  (unsigned)__VERIFIER_nondet_int()) &
+                 some;
+  for (int i = 1; i <= N_SIGNALS; i++)
+    if (come & ~timers & bit_of_signal(i))
+      note_arrival(i);
+  drop(&timers, come);
+  store_relaxed(&sent_to_process, sent_to_process | come);
+  return come;
+}
+
+static Signals signals_pending(void) {
+  Signals all;
+  __bmc_atomic_begin();
+  know_mask();
+  all = sent_to[__bmc_self()] | sent_to_process;
+  Signals others = handled & own_mask() & ~all;
+  if (__bmc_signal_bound())
+    all |= signals_come(others & ~SIGNALS_OF_FAULTS & ~used_up);
+  if (timers & others)
+    all |= signals_come(timers & others);
+  __bmc_atomic_end();
+  return all;
+}
+
+int sigpending(SignalSet *set) {
+  if (!HAS_HANDLERS)
+    return set_all(set, (unsigned long)__VERIFIER_nondet_long());
+  Signals all = signals_pending();
+  set_all(set, 0);
+  for (int i = 0; i < BLOCKED_WORDS; i++)
+    set->word[i] = (unsigned long)(all >> (i * WORD_BITS));
+  return 0;
+}
+
+/* Waits until a handler has run.  The execution is not followed to a signal
+ * from outside beyond the bound. */
+static void signal_await(void) {
+  if (!HAS_HANDLERS)
+    __bmc_assume(0);
+  __bmc_atomic_begin();
+  know_mask();
+  Signals some = signals_now();
+  if (__bmc_signal_bound())
+    __bmc_assume(some || !signals_outside());
+  __bmc_wait(some != 0);
+  int number = signal_take(some);
+  __bmc_atomic_end();
+  signal_act(number, NULL, 0, 0);
+}
+
+int pause(void) {
+  cancel_point();
+  signal_await();
+  return fail(EINTR);
+}
+
+int sigsuspend(const SignalSet *set) {
+  unsigned long was[BLOCKED_WORDS];
+  cancel_point();
+  __bmc_atomic_begin();
+  know_mask();
+  for (int i = 0; i < BLOCKED_WORDS; i++) {
+    was[i] = blocked[i];
+    block(i, of_caller(&set->word[i]));
+  }
+  __bmc_atomic_end();
+  signal_await();
+  __bmc_atomic_begin();
+  for (int i = 0; i < BLOCKED_WORDS; i++)
+    block(i, was[i]);
+  __bmc_atomic_end();
+  signals_settle();
+  return fail(EINTR);
+}
+
+static Signals signals_of(const SignalSet *set) {
+  Signals all = 0;
+  for (int i = BLOCKED_WORDS - 1; i >= 0; i--)
+    all = (all << (WORD_BITS % 64)) | set->word[i];
+  return all;
+}
+
+/* Waits for a signal of the set: a pending one, or any from outside. */
+static int signal_wait(Signals set) {
+  int number;
+  __bmc_atomic_begin();
+  Signals sent = (sent_to[__bmc_self()] | sent_to_process) & set;
+  Signals some = __bmc_signal_bound() ? set : sent;
+  __bmc_wait(some != 0);
+  Signals bit = __bmc_choose(some);
+  number = number_of_bit(bit);
+  if (sent_to[__bmc_self()] & bit)
+    drop(&sent_to[__bmc_self()], bit);
+  else
+    drop(&sent_to_process, bit);
+  __bmc_atomic_end();
+  return number;
 }
 
 static int first_of(const SignalSet *set) {
@@ -47,11 +201,12 @@ static int first_of(const SignalSet *set) {
   return number;
 }
 
-int sigpending(SignalSet *set) {
-  return set_all(set, (unsigned long)__VERIFIER_nondet_long());
-}
-
 int sigwait(const SignalSet *set, int *number) {
+  if (HAS_HANDLERS) {
+    cancel_point();
+    *number = signal_wait(signals_of(set));
+    return 0;
+  }
   int came = __VERIFIER_nondet_int();
   cancel_point();
   if (!is_signal(came))
@@ -60,4 +215,36 @@ int sigwait(const SignalSet *set, int *number) {
     came = first_of(set);
   *number = came;
   return 0;
+}
+
+static void set_info(SignalInfo *info, int number) {
+  if (!info)
+    return;
+  info->number = number;
+  info->error = 0;
+  info->code = __VERIFIER_nondet_int();
+}
+
+int sigwaitinfo(const SignalSet *set, SignalInfo *info) {
+  int number;
+  if (SLEEP_IS_INTERRUPTED)
+    return fail(EINTR);
+  sigwait(set, &number);
+  set_info(info, number);
+  return number;
+}
+
+/* Waits for a while.  A signal that is pending is taken. */
+int sigtimedwait(const SignalSet *set, SignalInfo *info, const void *timeout) {
+  Signals sent = 0;
+  if (HAS_HANDLERS) {
+    __bmc_atomic_begin();
+    sent = (sent_to[__bmc_self()] | sent_to_process) & signals_of(set);
+    __bmc_atomic_end();
+  }
+  if (!time_is_valid(timeout))
+    return fail(EINVAL);
+  if (!sent && (!__bmc_signal_bound() || __VERIFIER_nondet_bool()))
+    return fail(SLEEP_IS_INTERRUPTED ? EINTR : EAGAIN);
+  return sigwaitinfo(set, info);
 }

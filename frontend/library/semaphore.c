@@ -2,6 +2,7 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "signal_interrupt.c"
 
 enum { SEMAPHORE_MAX = 0x7fffffff, SEMAPHORE_DESTROYED = -1 };
 
@@ -39,9 +40,24 @@ int sem_init(void *semaphore, int shared, unsigned value) {
   return 0;
 }
 
+/* True if a signal interrupts the wait for a unit. */
+static int semaphore_is_interrupted(int *s, int restarts) {
+  for (int number = 1; number;) {
+    __bmc_atomic_begin();
+    semaphore_check_alive(s);
+    number = signal_during_wait(*s <= 0);
+    __bmc_atomic_end();
+    if (number && signal_fails_call(number, restarts))
+      return 1;
+  }
+  return 0;
+}
+
 int sem_wait(void *semaphore) {
   int *s = semaphore;
   cancel_point();
+  if (HAS_HANDLERS && semaphore_is_interrupted(s, 1))
+    return fail(EINTR);
   __bmc_atomic_begin();
   semaphore_check_alive(s);
   int due = cancel_is_preferred(*s > 0);
@@ -60,6 +76,8 @@ int sem_trywait(void *semaphore) {
 
 int sem_timedwait(void *semaphore, const void *deadline) {
   cancel_point_asleep();
+  if (HAS_HANDLERS && semaphore_is_interrupted(semaphore, 0))
+    return fail(EINTR);
   return semaphore_try(semaphore, ETIMEDOUT, deadline);
 }
 

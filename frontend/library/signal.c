@@ -1,48 +1,15 @@
-/* Signals without handlers of the program: they are ignored, have their default
- * action (which ends the process, no violation), or wait.
+/* Signals: actions, masks, and what a thread sends itself.
  *
- * At the start the process may ignore and block any signals, as its parent may
- * have requested (nohup). */
+ * A signal is ignored, has its default action (which ends the process, no
+ * violation), runs a handler of the program, or waits. */
 #pragma once
 #include "abi.c"
-#include "signal_mask.c"
+#include "signal_deliver.c"
 
-typedef struct {
-  void *handler;
-  SignalSet mask;
-  int flags;
-  void *restorer;
-} SignalAction; /* struct sigaction */
-
-static SignalAction actions[N_SIGNALS + 1];
-static _Bool is_action_known[N_SIGNALS + 1];
-
-/* True if some call observes the action of a signal.  Constant for a
- * program. */
-#define ACTIONS_ARE_OBSERVED                                                   \
-  (__bmc_uses("signal") || __bmc_gives("sigaction", 2) ||                      \
-   __bmc_calls("raise") || __bmc_calls("kill") || __bmc_calls("pthread_kill"))
-
-static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
-
-static int may_be_handled(int number) {
-  return is_signal(number) && number != SIGNAL_KILL && number != SIGNAL_STOP;
-}
-
-/* Returns the action of a signal.  Inside a section. */
-static SignalAction *action_of(int number) {
-  SignalAction *action = &actions[number];
-  if (!ACTIONS_ARE_OBSERVED || is_action_known[number])
-    return action;
-  is_action_known[number] = 1;
-  if (may_be_handled(number) && __VERIFIER_nondet_bool())
-    action->handler = (void *)1;
-  return action;
-}
-
-/* Refuses handlers other than SIG_DFL (0) and SIG_IGN (1). */
+/* Refuses handlers of the program where none are delivered.  The program may go
+ * on without the handler's runs. */
 static void refuse_handler(const void *handler) {
-  if ((size_t)handler > 1)
+  if (!HAS_HANDLERS && is_handler(handler) && __VERIFIER_nondet_bool())
     __bmc_unsupported("a handler of signals");
 }
 
@@ -58,13 +25,15 @@ int sigaction(int number, const SignalAction *new, SignalAction *old) {
   SignalAction *now = action_of(number), was = *now;
   if (new)
     *now = action;
+  if (new && HAS_HANDLERS)
+    note_action(number);
   __bmc_atomic_end();
   if (old)
     *old = was;
   return 0;
 }
 
-void *signal(int number, void *handler) {
+static void *signal_set(int number, void *handler, int flags) {
   if (!may_be_handled(number)) {
     errno_value = EINVAL;
     return (void *)-1;
@@ -74,8 +43,22 @@ void *signal(int number, void *handler) {
   SignalAction *now = action_of(number);
   void *was = now->handler;
   now->handler = handler;
+  if (HAS_HANDLERS) {
+    now->flags = flags;
+    now->mask = (SignalSet){0};
+    note_action(number);
+  }
   __bmc_atomic_end();
   return was;
+}
+
+void *signal(int number, void *handler) {
+  return signal_set(number, handler, FLAG_RESTART);
+}
+
+/* signal of System V, which glibc has where only C is asked for. */
+void *__sysv_signal(int number, void *handler) {
+  return signal_set(number, handler, FLAG_RESET | FLAG_NODEFER);
 }
 
 /* ---- sets of signals */
@@ -118,7 +101,7 @@ int sigismember(const SignalSet *set, int number) {
   return (*word_of(set, number) & bit_in_word(number)) != 0;
 }
 
-/* ---- a thread's signal mask, which has no further effect */
+/* ---- a thread's signal mask */
 
 enum { MASK_BLOCK = 0, MASK_UNBLOCK = 1, MASK_SET = 2 };
 
@@ -138,6 +121,8 @@ int pthread_sigmask(int how, const SignalSet *set, SignalSet *old) {
     if (old)
       old->word[i] = was;
   }
+  if (HAS_HANDLERS)
+    signals_settle();
   return 0;
 }
 
@@ -148,15 +133,11 @@ int sigprocmask(int how, const SignalSet *set, SignalSet *old) {
 
 /* ---- signals to the own thread */
 
-enum { SIGNAL_CHILD = 17, SIGNAL_CONTINUE, SIGNAL_TERMINAL_OUT = 22 };
-enum { SIGNAL_URGENT = 23, SIGNAL_WINDOW = 28 };
-
 static int is_ignored(int number) {
   __bmc_atomic_begin();
-  int ignored = action_of(number)->handler != NULL;
+  int ignored = action_ignores(number);
   __bmc_atomic_end();
-  return ignored || number == SIGNAL_CHILD || number == SIGNAL_CONTINUE ||
-         number == SIGNAL_URGENT || number == SIGNAL_WINDOW;
+  return ignored;
 }
 
 /* Signals that all threads block permanently, if no thread can change its
@@ -179,11 +160,13 @@ static int changes_masks(void) {
 }
 
 static void signal_acts(int number) {
-  if (is_ignored(number))
-    return;
-  if (number >= SIGNAL_STOP && number <= SIGNAL_TERMINAL_OUT)
-    __bmc_unsupported("a signal that stops the process");
-  __bmc_exit();
+  __bmc_atomic_begin();
+  int is_own = is_handler(action_of(number)->handler);
+  __bmc_atomic_end();
+  if (is_own)
+    __bmc_unsupported("a handler of signals");
+  if (!is_ignored(number))
+    action_is_default(number);
 }
 
 /* Delivers a signal to the process, or to another thread. */
@@ -203,11 +186,24 @@ static void refuse_blocked(int number) {
     __bmc_unsupported("a signal that a thread sends itself and blocks");
 }
 
+/* Sends a signal to the own thread, which it reaches before this returns. */
+static void signal_self(int number) {
+  know_mask();
+  __bmc_atomic_begin();
+  signal_send_to(__bmc_self(), number);
+  __bmc_atomic_end();
+  signals_settle();
+}
+
 int raise(int number) {
   if (!may_be_sent(number))
     return fail(EINVAL);
   if (!number)
     return 0;
+  if (HAS_HANDLERS) {
+    signal_self(number);
+    return 0;
+  }
   if (changes_masks() && !is_ignored(number))
     refuse_blocked(number);
   if (changes_masks() || !blocks_at_start(number))

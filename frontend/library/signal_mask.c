@@ -15,20 +15,47 @@ static _Thread_local unsigned long blocked[BLOCKED_WORDS];
 static _Thread_local int blocked_is_known;
 static unsigned long inherited_mask[MAX_THREADS][BLOCKED_WORDS];
 
-/* True if some call observes the mask.  Constant for a program. */
-#define MASK_IS_OBSERVED                                                       \
+/* A set of signals in one number. */
+typedef unsigned long long Signals;
+
+/* True if the program may install handlers of its own; only then are signals
+ * delivered.  Constant for a program. */
+#define HAS_HANDLERS (__bmc_signals() != 0)
+
+/* True if some call observes the mask that a process begins with.  Constant for
+ * a program. */
+#define MASK_IS_ASKED_FOR                                                      \
   (__bmc_gives("pthread_sigmask", 2) || __bmc_gives("sigprocmask", 2) ||       \
-   __bmc_calls("raise"))
+   __bmc_option("raises-unhandled"))
+
+#define MASK_IS_OBSERVED (HAS_HANDLERS || MASK_IS_ASKED_FOR)
+
+/* The masks of all threads, if signals are delivered. */
+static Signals masks[MAX_THREADS];
+
+static Signals own_mask(void) {
+  Signals all = 0;
+  for (int i = BLOCKED_WORDS - 1; i >= 0; i--)
+    all = (all << (WORD_BITS % 64)) | blocked[i];
+  return all;
+}
 
 static void block(int word, unsigned long bits) {
   unsigned long never = 1ul << (SIGNAL_KILL - 1) | 1ul << (SIGNAL_STOP - 1);
   blocked[word] = word ? bits : bits & ~never;
+  if (HAS_HANDLERS)
+    store_relaxed(&masks[__bmc_self()], own_mask());
 }
 
+/* A signal that the program handles is not blocked from the start. */
 static unsigned long mask_at_start(int word) {
   unsigned self = __bmc_self();
-  return self ? inherited_mask[self][word]
-              : (unsigned long)__VERIFIER_nondet_long();
+  if (self)
+    return inherited_mask[self][word];
+  return MASK_IS_ASKED_FOR
+             ? (unsigned long)__VERIFIER_nondet_long() &
+                   ~(unsigned long)(__bmc_signals() >> (word * WORD_BITS))
+             : 0;
 }
 
 static void know_mask(void) {
@@ -46,4 +73,6 @@ static void mask_pass_on(unsigned thread) {
   know_mask();
   for (int i = 0; i < BLOCKED_WORDS; i++)
     inherited_mask[thread][i] = blocked[i];
+  if (HAS_HANDLERS)
+    store_relaxed(&masks[thread], own_mask());
 }

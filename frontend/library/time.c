@@ -3,6 +3,7 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "signal_interrupt.c"
 #include "thread_handle.c"
 #include "thread_id.c"
 #include "thread_state.c"
@@ -182,25 +183,42 @@ long clock(void) {
   return now;
 }
 
+/* Returns the seconds that are left. */
 unsigned sleep(unsigned seconds) {
-  (void)seconds;
   cancel_point_asleep();
-  return 0;
+  if (!SLEEP_IS_INTERRUPTED)
+    return 0;
+  unsigned left = (unsigned)__VERIFIER_nondet_int();
+  return left < seconds ? left : seconds;
 }
 
 int usleep(unsigned microseconds) {
   (void)microseconds;
   cancel_point_asleep();
-  return 0;
+  return SLEEP_IS_INTERRUPTED ? fail(EINTR) : 0;
+}
+
+enum { ABSOLUTE = 1 };
+
+/* Returns what is left of a time to sleep. */
+static Moment later_part(Moment all) {
+  Moment left = {nondet_second(), nondet_below(NANOSECONDS)};
+  int is_less = left.second < all.second ||
+                (left.second == all.second && left.nanosecond < all.nanosecond);
+  return is_less && left.second >= 0 ? left : all;
 }
 
 int clock_nanosleep(int clock, int flags, const void *duration,
                     void *remaining) {
   (void)clock;
-  (void)flags;
-  (void)remaining;
   cancel_point_asleep();
-  return sleep_is_refused(duration) ? EINVAL : 0;
+  if (sleep_is_refused(duration))
+    return EINVAL;
+  if (!SLEEP_IS_INTERRUPTED)
+    return 0;
+  if (remaining && !(flags & ABSOLUTE))
+    *(Moment *)remaining = later_part(*(const Moment *)duration);
+  return EINTR;
 }
 
 int nanosleep(const void *duration, void *remaining) {

@@ -404,6 +404,13 @@ static void look_at_access(SharedAccesses *s, InstanceId i, uint32_t at,
       });
 }
 
+/* A check of a race is one of a handler of signals and the thread that it
+ * interrupts. */
+static void note_check(SharedAccesses *s, InstanceId i, uint32_t at) {
+  if (property_is_race(inst_of(s, i, at)->property))
+    add_gap(s, i, at, "a handler of signals may race with its own thread");
+}
+
 static void look_at(void *context, InstanceId i, uint32_t at,
                     const MustFacts *f) {
   SharedAccesses *s = context;
@@ -412,6 +419,7 @@ static void look_at(void *context, InstanceId i, uint32_t at,
   case INST_STORE:
   case INST_FREE: look_at_access(s, i, at, f); break;
   case INST_CALL: note_call(s, i, at); break;
+  case INST_ASSERT: note_check(s, i, at); break;
   case INST_UNSUPPORTED: note_unsupported(s, i, at); break;
   default: break;
   }

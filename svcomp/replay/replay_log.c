@@ -269,12 +269,30 @@ static void add_library_input(ReplayBuilder *b, const Event *e) {
   add_input(b, e, source_of(e), e->value);
 }
 
+/* True for what library/signal_deliver.c asks at delivery points. */
+static bool is_of_delivery(const Event *e) {
+  static const char *const inner[] = {"bound_spinning", "signal_arrives_here",
+                                      "signal_during_wait"};
+  for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
+    if (e->function->is_library && !strcmp(e->function->name, inner[i]))
+      return true;
+  return false;
+}
+
+static bool is_arrival(const Event *e) {
+  return e->library && !strcmp(e->function->name, "signal_take");
+}
+
 /* Adds an input.  Texts of main's arguments are read by replay_arguments.h. */
 static void note_input(ReplayBuilder *b, const Event *e) {
   const Function *entry = program_function(b->program, b->program->entry);
   bool is_library = e->function->is_library;
+  if (is_of_delivery(e))
+    return;
   if (e->inst->kind == INST_LOAD)
     add_byte(b, e);
+  else if (e->inst->kind == INST_CHOOSE && is_arrival(e))
+    add_input(b, e, REPLAY_SIGNAL, 1);
   else if (e->inst->kind == INST_UNDEF && !is_library)
     add_value(b, e);
   else if (e->inst->kind == INST_CHOOSE && e->library &&

@@ -32,6 +32,9 @@ enum {
  * (frontend/library/format.c). */
 #define REPLAY_PRINTED "__bmc_printed"
 
+/* The input of a signal that arrives. */
+#define REPLAY_SIGNAL "__bmc_signal"
+
 typedef struct {
   SourceSpot spot; /* SPOT_NONE: nothing need be written there */
   Loc loc;

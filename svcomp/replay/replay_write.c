@@ -229,6 +229,10 @@ static Status refuse_inputs(const Writer *w, Diag *d) {
     if (!strncmp(name, REPLAY_PRINTED, strlen(REPLAY_PRINTED)))
       return diag_error(d, UNSUPPORTED, (Loc){w->program->file, 0, 0},
                         "no replay: 'printf' would have to fail");
+    if (!strcmp(name, REPLAY_SIGNAL))
+      return diag_error(d, UNSUPPORTED, (Loc){w->program->file, 0, 0},
+                        "no replay: a handler of signals would have to run at "
+                        "one place");
     if (m && m->is_given_once)
       return diag_error(d, UNSUPPORTED, (Loc){w->program->file, 0, 0},
                         "no replay: what '%s' gave cannot be given again",

@@ -287,6 +287,20 @@ static void report_consumed(const Program *p, const Settings *s,
                    i->loc});
 }
 
+static void report_signals(Arena *a, const Program *p, const Settings *s,
+                           Result *result) {
+  const unsigned n = s->frontend.signals;
+  if (!program_takes_signals(p))
+    return;
+  const char *text =
+      n ? arena_printf(a,
+                       "each signal arrived from outside at most %s "
+                       "(--signals %u)",
+                       n == 1 ? "once" : arena_printf(a, "%u times", n), n)
+        : "no signal arrived from outside (--signals 0)";
+  gaps_add(&result->remarks, (Gap){text, (Loc){0}});
+}
+
 void remarks_prepare(Arena *a, const Program *p, Settings *s) {
   if (!has_question(s))
     return;
@@ -302,6 +316,7 @@ void remarks_report(Arena *a, const Program *p, const Settings *s, Diag *d,
       s->asked.question.model != MODEL_SC)
     return;
   result->remarks.arena = a;
+  report_signals(a, p, s, result);
   report_consumed(p, s, result);
   report_unreached(a, p, s, d, result);
 }

@@ -72,7 +72,8 @@ static Result ask_rest(const SecondaryChecks *x, bool is_racy, Stats *stats) {
 }
 
 bool secondary_checks_are_asked(const Settings *s, const Program *p) {
-  return s->secondary && p->thread_start != FUNC_NONE;
+  return s->secondary &&
+         (p->thread_start != FUNC_NONE || program_takes_signals(p));
 }
 
 static bool is_asked(const SecondaryChecks *x, Property p) {

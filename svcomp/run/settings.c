@@ -235,6 +235,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
       .pointer_bits = o->pointer_bits,
       .function = o->function,
       .malloc_may_fail = o->malloc_may_fail || o->failures == FAILURES_ALL,
+      .signals = (unsigned)o->signals,
       .system_never_fails = o->failures == FAILURES_NONE,
       .spurious_wakeups = o->spurious_wakeups,
       .fixed_addresses = o->fixed_addresses,

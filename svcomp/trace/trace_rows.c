@@ -3,6 +3,7 @@
 #include "frontend/base/text.h"
 #include "frontend/base/utf8.h"
 #include "frontend/base/vec.h"
+#include "frontend/ir/address.h"
 #include "frontend/ir/liveness.h"
 #include "frontend/library/models.h"
 #include "reduction/semantics/log.h"
@@ -252,15 +253,30 @@ static void set_orders(const Builder *b, uint32_t first, uint32_t last,
       row->store = b->log[i].inst->order;
 }
 
+static bool is_of_signals(const Function *f) {
+  return f->is_library && f->loc.file && contains(f->loc.file, "/signal");
+}
+
+/* True if the step only asks whether a signal arrives, or begins or ends the
+ * run of a handler. */
+static bool is_delivery(const Event *e) {
+  return e->library && is_of_signals(e->function) &&
+         (!is_of_signals(e->library) ||
+          !strcmp(e->library->name, "__bmc_signal_point"));
+}
+
 /* Adds the step with the accesses first .. last. */
 static void add_step(Builder *b, uint32_t first, uint32_t last) {
   const Event *e = &b->log[first];
   Call *c = &b->calls[e->thread];
   bool is_shared = touches_shared(b, first, last);
-  if (e->user_function->is_library)
+  if (e->user_function->is_library || is_delivery(e))
     return;
   if (e->library && is_sync(e->library) && c->call) {
-    c->steps++;
+    const Model *m = model_find(c->call->library->name);
+    bool is_of_object = m && m->object != MODEL_NOTHING;
+    if (c->steps++ && !is_of_object)
+      return;
     const char *text = sync_text(b, c, first, last);
     TraceRow *row = add_row(b, ROW_SYNC, e, text);
     row->is_shared = is_shared;
@@ -301,8 +317,37 @@ static bool is_unread(const Builder *b, const Event *e) {
   return is_input && !liveness_is_read(b->liveness, e->function, e->inst);
 }
 
+static bool is_in(const Event *e, const char *function) {
+  return e->function->is_library && !strcmp(e->function->name, function);
+}
+
+/* Returns the handler that runs for a signal taken by the event; or NULL. */
+static const Function *find_handler(const Builder *b, const Event *e) {
+  for (const Event *k = e; k < b->log + b->n_log; k++)
+    if (k->thread == e->thread && k->kind == EVENT_LOAD &&
+        is_in(k, "handler_begin")) {
+      FuncId f = address_find_function(b->program, k->value);
+      return f == FUNC_NONE ? NULL : program_function(b->program, f);
+    }
+  return NULL;
+}
+
+/* Adds the arrival of a signal: library/signal_deliver.c. */
+static void add_signal(Builder *b, const Event *e) {
+  unsigned number = 1;
+  for (uint64_t bits = e->value; bits > 1; bits >>= 1)
+    number++;
+  const Function *f = find_handler(b, e);
+  const char *text =
+      f ? arena_printf(b->arena, "signal %u arrives: %s runs", number, f->name)
+        : arena_printf(b->arena, "signal %u arrives", number);
+  add_row(b, ROW_LOCAL, e, text)->is_shared = true;
+}
+
 static void add_nondet(Builder *b, const Event *e) {
   const char *name = e->inst->text;
+  if (e->inst->kind == INST_CHOOSE && is_in(e, "signal_take"))
+    add_signal(b, e);
   if (event_reorders(e))
     add_row(b, ROW_LOCAL, e,
             arena_printf(b->arena, "not left to right: %s", name))
@@ -431,7 +476,8 @@ static bool is_ghost(const Builder *b, const Event *e) {
 static uint32_t call_end(const Builder *b, uint32_t i) {
   const Event *e = &b->log[i];
   uint32_t end = i, steps = 0;
-  if (!e->library || is_sync(e->library) || e->user_function->is_library)
+  if (!e->library || is_sync(e->library) || e->user_function->is_library ||
+      is_delivery(e))
     return i;
   for (uint32_t k = i; k < b->n_log; k++) {
     const Event *x = &b->log[k];

@@ -2,6 +2,8 @@
  * before the program first sets the signal's action. */
 typedef void BmcHandler(int);
 extern BmcHandler *bmc_set_signal(int, BmcHandler *) __asm__("signal");
+extern BmcHandler *bmc_set_sysv_signal(int,
+                                       BmcHandler *) __asm__("__sysv_signal");
 extern int bmc_set_action(int, const void *, void *) __asm__("sigaction");
 
 static void bmc_ignore_at_start(const char *function, int number) {
@@ -18,6 +20,11 @@ static void bmc_ignore_at_start(const char *function, int number) {
 BmcHandler *bmc_signal(int number, BmcHandler *handler) {
   bmc_ignore_at_start("signal", number);
   return bmc_set_signal(number, handler);
+}
+
+BmcHandler *bmc_sysv_signal(int number, BmcHandler *handler) {
+  bmc_ignore_at_start("__sysv_signal", number);
+  return bmc_set_sysv_signal(number, handler);
 }
 
 int bmc_sigaction(int number, const void *new, void *old) {

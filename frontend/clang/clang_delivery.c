@@ -1,0 +1,403 @@
+#include "frontend/clang/lower.h"
+#include "frontend/ir/property_ids.h"
+#include "frontend/ir/sections.h"
+
+#include <string.h>
+
+/* Delivery points: calls of a library function in which a signal may arrive.
+ *
+ * A handler runs between two accesses of the thread that it interrupts.  So a
+ * point stands before each step, before an object on the stack dies, before the
+ * process ends, and before each call that changes which signals may arrive.  A
+ * handler that runs elsewhere could as well have run at the next point: between
+ * the two the thread only computes.
+ *
+ * Points are left out where the order of the handler's run and the access
+ * cannot be observed: no handler accesses the object, and no other thread could
+ * see what comes first, as there is none or the object is the thread's own.
+ * Then the handler's run commutes with the access, and the execution has the
+ * same values as one in which it runs at the next point that is kept.  A step
+ * that waits keeps its point (see signal_may_come in library/signal_deliver.c).
+ *   Races.  An access of a handler is checked against the access before which
+ * the handler runs (access_is_sound).
+ *   Without a point a loop could run for ever while a signal of another thread
+ * is pending, so in programs with threads each round of a loop has one. */
+
+typedef struct {
+  Arena *arena;
+  Lower *L;
+  SignalFunctions library;
+  const Program *program;
+  const Sections *sections;
+  bool *is_of_handler;  /* by function: may run in a handler */
+  bool *is_touched;     /* by object: a handler accesses it by name */
+  bool touches_any;     /* a handler accesses other memory, or ends threads */
+  bool is_known_by_all; /* an accessed object's address is taken */
+  bool has_threads;
+} Delivery;
+
+/* ---- functions */
+
+static bool is_of_file(const Function *f, const char *file) {
+  const char *name = f->loc.file ? strrchr(f->loc.file, '/') : NULL;
+  return f->is_library && name && !strncmp(name + 1, file, strlen(file));
+}
+
+/* True for the library's functions for signals, inside of which no signal
+ * arrives but where they say so. */
+static bool is_machinery(const Function *f) {
+  return is_of_file(f, "signal") || is_of_file(f, "kill.c") ||
+         is_of_file(f, "timer.c");
+}
+
+static const Function *callee_of(const Delivery *d, const Inst *i) {
+  return i->kind == INST_CALL && i->a.kind == OPERAND_FUNCTION
+             ? &d->L->functions.data[i->a.id]
+             : NULL;
+}
+
+/* ---- what handlers do */
+
+static bool is_own_object(const Function *f, const Operand *address);
+
+static void note_access(Delivery *d, const Function *f, const Operand *o) {
+  if (o->kind == OPERAND_OBJECT)
+    d->is_touched[o->id] = true;
+  else
+    d->touches_any |= !is_own_object(f, o);
+}
+
+/* True if the function has been added. */
+static bool note_effect(Delivery *d, const Function *f, const Inst *i) {
+  switch (i->kind) {
+  case INST_LOAD:
+  case INST_STORE: note_access(d, f, &i->a); return false;
+  case INST_CALL: {
+    const Function *callee = callee_of(d, i);
+    d->touches_any |= !callee || is_machinery(callee);
+    bool is_new = callee && !d->is_of_handler[i->a.id];
+    if (callee)
+      d->is_of_handler[i->a.id] = true;
+    return is_new;
+  }
+  case INST_ALLOC: d->touches_any |= memory_is_heap(i->memory); return false;
+  case INST_FREE:
+  case INST_SPAWN:
+  case INST_END_THREAD:
+  case INST_EXIT: d->touches_any = true; return false;
+  default: return false;
+  }
+}
+
+static void find_effects(Delivery *d) {
+  const Lower *L = d->L;
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (FuncId f = 0; f < L->functions.n; f++)
+      for (uint32_t i = 0;
+           d->is_of_handler[f] && i < L->functions.data[f].n_code; i++)
+        grows |= note_effect(d, &L->functions.data[f],
+                             &L->functions.data[f].code[i]);
+  }
+}
+
+static void note_address(Delivery *d, const Operand *o) {
+  d->is_known_by_all |= o->kind == OPERAND_OBJECT && d->is_touched[o->id];
+}
+
+/* Notes uses of objects other than to access them. */
+static void find_addresses(Delivery *d) {
+  const Lower *L = d->L;
+  for (FuncId f = 0; f < L->functions.n; f++)
+    for (uint32_t k = 0; k < L->functions.data[f].n_code; k++) {
+      const Inst *i = &L->functions.data[f].code[k];
+      if (!inst_is_access(i->kind))
+        note_address(d, &i->a);
+      note_address(d, &i->b);
+      note_address(d, &i->c);
+      for (uint32_t n = 0; n < i->n_args; n++)
+        note_address(d, &i->args[n]);
+    }
+  for (ObjId o = 0; o < L->objects.n; o++)
+    for (uint32_t k = 0; k < L->objects.data[o].n_relocations; k++)
+      note_address(d, &L->objects.data[o].relocations[k].target);
+}
+
+/* ---- objects that only the thread knows */
+
+static bool is_register(const Operand *o, Reg r) {
+  return o->kind == OPERAND_REG && o->id == r;
+}
+
+/* True if the register holds the address of one object on the stack, which is
+ * only used for accesses. */
+static bool is_own_object(const Function *f, const Operand *address) {
+  bool is_made = false;
+  if (address->kind != OPERAND_REG)
+    return false;
+  const Reg r = address->id;
+  if (r < f->n_params)
+    return false;
+  for (uint32_t k = 0; k < f->n_code; k++) {
+    const Inst *i = &f->code[k];
+    if (i->dst == r && inst_assigns(i->kind)) {
+      if (i->kind != INST_ALLOC || memory_is_heap(i->memory))
+        return false;
+      is_made = true;
+    }
+    bool is_address = inst_is_access(i->kind) || i->kind == INST_DEAD;
+    if ((!is_address && is_register(&i->a, r)) || is_register(&i->b, r) ||
+        is_register(&i->c, r))
+      return false;
+    for (uint32_t n = 0; n < i->n_args; n++)
+      if (is_register(&i->args[n], r))
+        return false;
+  }
+  return is_made;
+}
+
+/* ---- points */
+
+static bool is_private_access(const Delivery *d, const Function *f,
+                              const Inst *i) {
+  if (i->a.kind != OPERAND_OBJECT)
+    return is_own_object(f, &i->a);
+  const Object *o = &d->L->objects.data[i->a.id];
+  return o->is_constant ||
+         (o->is_thread_local && o->is_library && f->is_library);
+}
+
+/* True if the order of the access and a handler's run can be observed. */
+static bool access_matters(const Delivery *d, const Function *f,
+                           const Inst *i) {
+  if (is_private_access(d, f, i))
+    return false;
+  if (d->has_threads || d->touches_any)
+    return true;
+  return i->a.kind == OPERAND_OBJECT ? d->is_touched[i->a.id]
+                                     : d->is_known_by_all;
+}
+
+/* True if the order of the section and a handler's run can be observed. */
+static bool section_matters(const Delivery *d, const Function *f, uint32_t at) {
+  if (d->has_threads || d->touches_any)
+    return true;
+  for (uint32_t k = at + 1; k < f->n_code; k++) {
+    const Inst *i = &f->code[k];
+    if (i->kind == INST_ATOMIC_END)
+      return false;
+    if (i->kind == INST_CALL || i->kind == INST_WAIT ||
+        i->kind == INST_ATOMIC_BEGIN || inst_jumps(i->kind) ||
+        (inst_is_access(i->kind) && access_matters(d, f, i)))
+      return true;
+  }
+  return true;
+}
+
+static bool needs_point(const Delivery *d, FuncId id, uint32_t at) {
+  const Function *f = &d->L->functions.data[id];
+  const Inst *i = &f->code[at];
+  const Function *callee;
+  if (!sections_is_outside(d->sections, id, at) ||
+      program_is_ghost(d->program, i->loc))
+    return false;
+  switch (i->kind) {
+  case INST_LOAD:
+  case INST_STORE: return access_matters(d, f, i);
+  case INST_ATOMIC_BEGIN: return section_matters(d, f, at);
+  case INST_FREE: return d->has_threads || d->touches_any;
+  case INST_DEAD: return d->touches_any && !is_own_object(f, &i->a);
+  case INST_EXIT: return true;
+  case INST_LOOP: return d->has_threads && !f->is_library;
+  case INST_CALL:
+    callee = callee_of(d, i);
+    return callee && is_machinery(callee);
+  default: return false;
+  }
+}
+
+/* ---- races of a handler and the thread that it interrupts */
+
+/* True if the access may race with one of a handler. */
+static bool may_race(const Delivery *d, const Function *f, const Inst *i) {
+  return d->library.conflicts != NOT_FOUND && inst_is_access(i->kind) &&
+         !f->is_library && !access_is_sound(i) &&
+         !program_is_ghost(d->program, i->loc) && !is_private_access(d, f, i);
+}
+
+/* ---- rewriting */
+
+enum { MOST_INSERTED = 4 };
+
+/* A function while points are inserted. */
+typedef struct {
+  const Delivery *delivery;
+  Function *function;
+  const bool *is_point;
+  uint32_t *to;         /* by instruction: where it begins in the new code */
+  Reg conflicts, holds; /* REG_NONE until needed */
+} Rewrite;
+
+static Reg new_register(Rewrite *w, uint8_t width) {
+  Function *f = w->function;
+  RegInfo *regs = ARENA_ARRAY(w->delivery->arena, RegInfo, f->n_regs + 1);
+  if (f->n_regs)
+    memcpy(regs, f->regs, f->n_regs * sizeof *regs);
+  regs[f->n_regs] = (RegInfo){.width = width};
+  f->regs = regs;
+  return f->n_regs++;
+}
+
+/* Returns a new instruction, at the location of an old one.  It has no span: it
+ * is no part of the expression there. */
+static Inst made_for(const Inst *i, InstKind kind) {
+  return (Inst){.kind = kind,
+                .dst = REG_NONE,
+                .is_repeated = i->is_repeated,
+                .loc = i->loc};
+}
+
+static Inst call_of(const Delivery *d, const Inst *i, FuncId f) {
+  Inst call = made_for(i, INST_CALL);
+  call.a = (Operand){
+      .kind = OPERAND_FUNCTION, .width = (uint8_t)d->L->address_width, .id = f};
+  return call;
+}
+
+/* Returns a call that gets the access: its address, size, and kind. */
+static Inst call_with_access(const Delivery *d, const Function *f,
+                             const Inst *i, FuncId callee) {
+  Inst call = call_of(d, i, callee);
+  Operand *args = ARENA_ARRAY(d->arena, Operand, 3);
+  args[0] = i->a;
+  args[1] = operand_const(32, inst_access_width(f, i) / 8);
+  args[2] = operand_const(32, i->kind == INST_STORE);
+  call.args = args, call.n_args = 3;
+  return call;
+}
+
+static Inst point_before(const Rewrite *w, const Inst *i) {
+  const Delivery *d = w->delivery;
+  return may_race(d, w->function, i)
+             ? call_with_access(d, w->function, i, d->library.point_at)
+             : call_of(d, i, d->library.point);
+}
+
+static const char *race_text(const Delivery *d, const Inst *i) {
+  return arena_printf(d->arena,
+                      "%s is accessed by a handler that interrupts an access "
+                      "of it, and is neither volatile sig_atomic_t nor atomic",
+                      i->text ? i->text : "memory");
+}
+
+/* Emits the check that an access of a handler does not conflict. */
+static unsigned check_before(Rewrite *w, const Inst *i, Inst *out) {
+  if (w->conflicts == REG_NONE) {
+    w->conflicts = new_register(w, 32);
+    w->holds = new_register(w, 1);
+  }
+  out[0] = call_with_access(w->delivery, w->function, i,
+                            w->delivery->library.conflicts);
+  out[0].dst = w->conflicts;
+  out[1] = made_for(i, INST_OP);
+  out[1].op = OP_EQ, out[1].dst = w->holds;
+  out[1].a = operand_reg(32, w->conflicts), out[1].b = operand_const(32, 0);
+  out[2] = made_for(i, INST_ASSERT);
+  out[2].property = PROPERTY_RACE;
+  out[2].a = operand_reg(1, w->holds);
+  out[2].text = race_text(w->delivery, i);
+  return 3;
+}
+
+/* Emits what comes before an instruction; returns the number. */
+static unsigned emit_before(Rewrite *w, uint32_t at, Inst *out) {
+  const Inst *i = &w->function->code[at];
+  const Delivery *d = w->delivery;
+  unsigned n = 0;
+  if (w->is_point[at])
+    out[n++] = point_before(w, i);
+  if (d->is_of_handler[w->function - d->L->functions.data] &&
+      may_race(d, w->function, i))
+    n += check_before(w, i, out + n);
+  return n;
+}
+
+static void adapt(const Rewrite *w, Inst *i) {
+  if (inst_jumps(i->kind))
+    i->then = w->to[i->then];
+  if (i->kind == INST_BRANCH)
+    i->other = w->to[i->other];
+}
+
+static void adapt_loops(const Rewrite *w) {
+  Function *f = w->function;
+  Loop *loops = ARENA_ARRAY(w->delivery->arena, Loop, f->n_loops + 1);
+  for (uint32_t k = 0; k < f->n_loops; k++) {
+    loops[k] = f->loops[k];
+    loops[k].head = w->to[loops[k].head];
+    loops[k].back = w->to[loops[k].back + 1] - 1;
+  }
+  f->loops = loops;
+}
+
+static void insert(Rewrite *w) {
+  Function *f = w->function;
+  Inst *code = ARENA_ARRAY(w->delivery->arena, Inst,
+                           (size_t)f->n_code * (MOST_INSERTED + 1) + 1);
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < f->n_code; k++) {
+    w->to[k] = n;
+    n += emit_before(w, k, code + n);
+    code[n++] = f->code[k];
+  }
+  w->to[f->n_code] = n;
+  for (uint32_t k = 0; k < f->n_code; k++)
+    adapt(w, &code[w->to[k + 1] - 1]);
+  adapt_loops(w);
+  f->n_code = n;
+  f->code = code;
+}
+
+static void insert_points(Delivery *d, FuncId id) {
+  Function *f = &d->L->functions.data[id];
+  bool *is_point = ARENA_ARRAY(d->arena, bool, f->n_code + 1);
+  Rewrite w = {.delivery = d,
+               .function = f,
+               .is_point = is_point,
+               .to = ARENA_ARRAY(d->arena, uint32_t, f->n_code + 1),
+               .conflicts = REG_NONE};
+  bool has_any = d->is_of_handler[id];
+  for (uint32_t k = 0; k < f->n_code; k++)
+    has_any |= is_point[k] = needs_point(d, id, k);
+  if (has_any)
+    insert(&w);
+}
+
+static bool is_spawn(const Function *f, const Inst *i) {
+  (void)f;
+  return i->kind == INST_SPAWN;
+}
+
+static bool has_timers(const Lower *L) {
+  return function_is_called(L, "alarm") || function_is_called(L, "setitimer");
+}
+
+void deliver_signals(Lower *L, const Program *p) {
+  Delivery d = {.arena = L->arena,
+                .L = L,
+                .library = signals_functions(L),
+                .program = p,
+                .is_of_handler = ARENA_ARRAY(L->arena, bool, p->n_functions),
+                .is_touched = ARENA_ARRAY(L->arena, bool, p->n_objects + 1),
+                .has_threads = program_has(p, is_spawn)};
+  if (d.library.point == NOT_FOUND ||
+      (!L->options->signals && !d.has_threads && !has_timers(L)))
+    return;
+  d.sections = sections_new(L->arena, p);
+  signals_mark_handlers(L, d.is_of_handler);
+  find_effects(&d);
+  find_addresses(&d);
+  for (FuncId f = 0; f < p->n_functions; f++)
+    if (!is_machinery(&L->functions.data[f]))
+      insert_points(&d, f);
+}

@@ -1,0 +1,61 @@
+/* Actions of signals, and sets of signals as one number.
+ *
+ * At the start the process may ignore any signals, as its parent may have
+ * requested (nohup). */
+#pragma once
+#include "abi.c"
+#include "signal_mask.c"
+
+typedef struct {
+  void *handler;
+  SignalSet mask;
+  int flags;
+  void *restorer;
+} SignalAction; /* struct sigaction */
+
+static SignalAction actions[N_SIGNALS + 1];
+static _Bool is_action_known[N_SIGNALS + 1];
+
+/* True if some call observes the action of a signal.  Constant for a
+ * program. */
+#define ACTIONS_ARE_OBSERVED                                                   \
+  (__bmc_uses("signal") || __bmc_uses("__sysv_signal") ||                      \
+   __bmc_gives("sigaction", 2) || __bmc_calls("raise") ||                      \
+   __bmc_calls("kill") || __bmc_calls("pthread_kill"))
+
+static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
+
+static int may_be_handled(int number) {
+  return is_signal(number) && number != SIGNAL_KILL && number != SIGNAL_STOP;
+}
+
+/* Returns the action of a signal.  Inside a section. */
+static SignalAction *action_of(int number) {
+  SignalAction *action = &actions[number];
+  if (!ACTIONS_ARE_OBSERVED || is_action_known[number])
+    return action;
+  is_action_known[number] = 1;
+  if (may_be_handled(number) && __VERIFIER_nondet_bool())
+    action->handler = (void *)1;
+  return action;
+}
+
+/* True for a handler of the program's own. */
+static int is_handler(const void *handler) { return (size_t)handler > 1; }
+
+enum { SIGNAL_CHILD = 17, SIGNAL_CONTINUE, SIGNAL_TERMINAL_OUT = 22 };
+enum { SIGNAL_URGENT = 23, SIGNAL_WINDOW = 28 };
+
+/* Inside a section. */
+static int action_ignores(int number) {
+  return action_of(number)->handler == (void *)1 ||
+         (!action_of(number)->handler &&
+          (number == SIGNAL_CHILD || number == SIGNAL_CONTINUE ||
+           number == SIGNAL_URGENT || number == SIGNAL_WINDOW));
+}
+
+static void action_is_default(int number) {
+  if (number >= SIGNAL_STOP && number <= SIGNAL_TERMINAL_OUT)
+    __bmc_unsupported("a signal that stops the process");
+  __bmc_exit();
+}

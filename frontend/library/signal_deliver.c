@@ -1,0 +1,326 @@
+/* Delivery of signals to handlers of the program.
+ *
+ * A signal is pending for a thread or for the process.  A thread takes one that
+ * it does not block: at once where it has sent or unblocked the signal itself;
+ * else at any delivery point.  The frontend puts delivery points into the
+ * program (clang_signal.c).  Signals from outside arrive there, too, at most
+ * '--signals' times each; those that report a fault do not come from outside.
+ * There is at most one pending signal of each number.
+ *
+ * Sending a signal does not synchronise, so all accesses are relaxed. */
+#pragma once
+#include "abi.c"
+#include "signal_action.c"
+#include "thread_state.c"
+
+enum { FLAG_INFO = 4, FLAG_RESTART = 0x10000000, FLAG_NODEFER = 0x40000000 };
+enum { FLAG_RESET = (int)0x80000000 };
+enum { CODE_USER = 0, CODE_QUEUE = -1, SIGNAL_ABORT = 6 };
+
+/* Signals of faults: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+ * SIGSYS. */
+#define SIGNALS_OF_FAULTS                                                      \
+  ((Signals)1 << 3 | (Signals)1 << 4 | (Signals)1 << 5 | (Signals)1 << 6 |     \
+   (Signals)1 << 7 | (Signals)1 << 10 | (Signals)1 << 30)
+
+static Signals handled; /* signals with a handler of the program's own */
+static Signals sent_to_process, sent_to[MAX_THREADS];
+static Signals used_up; /* arrived from outside as often as the bound allows */
+static unsigned arrivals[N_SIGNALS + 1];
+static Signals timers; /* signals that a timer sends at some time */
+
+/* Values of sigqueue, with signals that wait. */
+static Signals queued;
+static void *queued_value[N_SIGNALS + 1];
+
+/* Flags of the handler that ran last in this thread. */
+static _Thread_local int last_flags;
+
+/* The access before which a handler runs, if races are looked for: only
+ * volatile sig_atomic_t and lock-free atomic objects may be accessed by both
+ * (C11 7.14.1.1p5). */
+typedef struct {
+  const void *at; /* or NULL */
+  unsigned size;
+  int writes;
+} Interrupted;
+
+static _Thread_local Interrupted interrupted;
+
+#define RACES_ARE_CHECKED __bmc_option("handlers-race")
+
+/* siginfo_t */
+typedef struct {
+  int number, error, code;
+  long sender; /* process and user */
+  void *value;
+  int pad[128 / sizeof(int) - 4 - 2 * sizeof(long) / sizeof(int)];
+} SignalInfo;
+
+static Signals bit_of_signal(int number) { return (Signals)1 << (number - 1); }
+
+/* ---- inside a section */
+
+static void drop(Signals *from, Signals bits) {
+  if (*from & bits)
+    store_relaxed(from, *from & ~bits);
+}
+
+static void drop_sent(Signals bits) {
+  drop(&sent_to_process, bits);
+  for (unsigned t = 0; t < MAX_THREADS && is_made[t]; t++)
+    drop(&sent_to[t], bits);
+}
+
+static void note_action(int number) {
+  Signals bit = bit_of_signal(number);
+  Signals others = handled & ~bit;
+  store_relaxed(&handled,
+                is_handler(actions[number].handler) ? others | bit : others);
+  if (action_ignores(number))
+    drop_sent(bit);
+}
+
+/* Returns the signals that are pending for the thread and not blocked. */
+static Signals signals_sent(void) {
+  return (sent_to[__bmc_self()] | sent_to_process) & ~own_mask();
+}
+
+/* Returns the signals that a timer may send to the thread. */
+static Signals signals_of_timers(void) {
+  return timers & handled & ~own_mask();
+}
+
+/* Returns the signals that may come from outside. */
+static Signals signals_outside(void) {
+  return handled & ~own_mask() & ~SIGNALS_OF_FAULTS;
+}
+
+static int number_of_bit(Signals bit) {
+  int number = 0;
+  for (int i = 1; i <= N_SIGNALS; i++)
+    if (bit == bit_of_signal(i))
+      number = i;
+  return number;
+}
+
+static void note_arrival(int number) {
+  unsigned n = arrivals[number] + 1;
+  store_relaxed(&arrivals[number], n);
+  if (n >= (unsigned)__bmc_signal_bound())
+    store_relaxed(&used_up, used_up | bit_of_signal(number));
+}
+
+/* Takes one of the signals; returns its number.  svcomp/trace/trace_rows.c
+ * knows this function and handler_begin by name. */
+static int signal_take(Signals some) {
+  Signals bit = __bmc_choose(some);
+  int number = number_of_bit(bit);
+  if (sent_to[__bmc_self()] & bit)
+    drop(&sent_to[__bmc_self()], bit);
+  else if (sent_to_process & bit)
+    drop(&sent_to_process, bit);
+  else if (timers & bit)
+    drop(&timers, bit);
+  else
+    note_arrival(number);
+  return number;
+}
+
+static void signal_send_to(unsigned thread, int number) {
+  if (!action_ignores(number))
+    store_relaxed(&sent_to[thread], sent_to[thread] | bit_of_signal(number));
+}
+
+/* ---- handlers */
+
+typedef struct {
+  void *handler, *value;
+  int flags, code;
+  unsigned long mask[BLOCKED_WORDS];
+  Interrupted interrupted;
+} Handler;
+
+/* Prepares the handler's run.  Inside a section. */
+static void handler_begin(Handler *h, int number) {
+  SignalAction *action = action_of(number);
+  h->handler = action->handler;
+  h->flags = action->flags;
+  h->code = queued & bit_of_signal(number) ? CODE_QUEUE : CODE_USER;
+  h->value = queued_value[number];
+  drop(&queued, bit_of_signal(number));
+  if (RACES_ARE_CHECKED)
+    h->interrupted = interrupted;
+  for (int i = 0; i < BLOCKED_WORDS; i++) {
+    h->mask[i] = blocked[i];
+    unsigned long own =
+        h->flags & FLAG_NODEFER
+            ? 0
+            : (unsigned long)(bit_of_signal(number) >> (i * WORD_BITS));
+    if (is_handler(h->handler))
+      block(i, h->mask[i] | action->mask.word[i] | own);
+  }
+  if (is_handler(h->handler) && (h->flags & FLAG_RESET)) {
+    action->handler = NULL;
+    note_action(number);
+  }
+}
+
+/* Restores the mask.  Inside a section. */
+static void handler_end(const Handler *h) {
+  for (int i = 0; i < BLOCKED_WORDS; i++)
+    block(i, h->mask[i]);
+  last_flags = h->flags;
+  if (RACES_ARE_CHECKED)
+    interrupted = h->interrupted;
+}
+
+static void handler_call(const Handler *h, int number) {
+  if (h->flags & FLAG_INFO) {
+    SignalInfo info = {.number = number, .code = h->code, .value = h->value};
+    ((void (*)(int, SignalInfo *, void *))h->handler)(number, &info, NULL);
+  } else
+    ((void (*)(int))h->handler)(number);
+}
+
+/* Acts on a signal that the thread has taken, before it accesses 'at'; which
+ * may be NULL. */
+static void signal_act(int number, const void *at, unsigned size, int writes) {
+  Handler h;
+  __bmc_atomic_begin();
+  handler_begin(&h, number);
+  if (RACES_ARE_CHECKED && at)
+    interrupted = (Interrupted){at, size, writes};
+  __bmc_atomic_end();
+  if (h.handler == NULL)
+    action_is_default(number);
+  if (!is_handler(h.handler))
+    return;
+  handler_call(&h, number);
+  __bmc_atomic_begin();
+  handler_end(&h);
+  __bmc_atomic_end();
+}
+
+/* Takes all pending signals that the thread does not block. */
+static void signals_settle(void) {
+  for (int number = 1; number;) {
+    __bmc_atomic_begin();
+    know_mask();
+    Signals some = signals_sent();
+    number = some ? signal_take(some) : 0;
+    __bmc_atomic_end();
+    if (number)
+      signal_act(number, NULL, 0, 0);
+  }
+}
+
+/* Returns the signals that may arrive now. */
+static Signals signals_now(void) {
+  Signals some = signals_sent() | signals_of_timers();
+  if (__bmc_signal_bound())
+    some |= signals_outside() & ~used_up;
+  return some;
+}
+
+/* Returns the signals that may come from outside to any thread. */
+static Signals signals_for_any(void) {
+  Signals open = 0;
+  for (unsigned t = 0; t < MAX_THREADS && is_made[t]; t++)
+    open |= has_finished[t] ? 0 : ~masks[t];
+  return handled & open & ~SIGNALS_OF_FAULTS;
+}
+
+/* True if a signal may let a thread go on that waits: one that is pending for
+ * it; or one from outside, to any thread and even beyond the bound, whose
+ * handler may do what is awaited.  The thread is then not known to wait for
+ * ever.  Inside a section. */
+int __bmc_signal_may_come(int has_holder) {
+  know_mask();
+  int helps = has_holder ? __bmc_option("handlers-unlock")
+                         : __bmc_option("handlers-wake");
+  return ((signals_sent() | signals_of_timers()) != 0) |
+         (helps && __bmc_signal_bound() && signals_for_any() != 0);
+}
+
+/* Ends the execution, perhaps, where a signal from outside may let a thread go
+ * on that spins.  Inside a section. */
+static void bound_spinning(Signals some) {
+  if (__bmc_signal_bound() && __bmc_option("handlers-store") &&
+      __bmc_option("no-deadlock"))
+    __bmc_assume(some || !signals_for_any() || !__VERIFIER_nondet_bool());
+}
+
+/* Lets a signal arrive, perhaps: one that is pending, or one from outside. */
+static int signal_arrives_here(const void *at, unsigned size, int writes) {
+  int number = 0;
+  __bmc_atomic_begin();
+  know_mask();
+  Signals some = signals_now();
+  bound_spinning(some);
+  if (some && __VERIFIER_nondet_bool())
+    number = signal_take(some);
+  __bmc_atomic_end();
+  if (number)
+    signal_act(number, at, size, writes);
+  return number;
+}
+
+/* Raises SIGABRT, for abort: its handler runs though the signal is blocked. */
+void __bmc_abort(void) {
+  if (!HAS_HANDLERS)
+    return;
+  __bmc_atomic_begin();
+  know_mask();
+  block(0, blocked[0] & ~(1ul << (SIGNAL_ABORT - 1)));
+  if (is_handler(action_of(SIGNAL_ABORT)->handler))
+    signal_send_to(__bmc_self(), SIGNAL_ABORT);
+  __bmc_atomic_end();
+  signals_settle();
+}
+
+/* A delivery point, and one before an access of plain memory. */
+void __bmc_signal_point(void) {
+  while (signal_arrives_here(NULL, 0, 0))
+    ;
+}
+
+void __bmc_signal_point_at(const void *at, unsigned size, int writes) {
+  if (__bmc_ahead(&errno_value, at) < sizeof errno_value)
+    at = NULL;
+  while (signal_arrives_here(at, size, writes))
+    ;
+}
+
+/* True if an access of a handler conflicts with that before which it runs. */
+int __bmc_signal_conflicts(const void *at, unsigned size, int writes) {
+  __bmc_atomic_begin();
+  const void *other = interrupted.at;
+  unsigned other_size = interrupted.size;
+  int conflict = other && (writes || interrupted.writes);
+  __bmc_atomic_end();
+  return conflict &&
+         (__bmc_ahead(other, at) < other_size || __bmc_ahead(at, other) < size);
+}
+
+/* True if some thread other than the caller may take the signal.  Inside a
+ * section. */
+static int others_take(Signals bit) {
+  int some = 0;
+  for (unsigned t = 0; t < MAX_THREADS && is_made[t]; t++)
+    some |= t != __bmc_self() && !has_finished[t] && !(masks[t] & bit);
+  return some;
+}
+
+/* Sends a signal to the own process.  It comes to the caller before this
+ * returns, if no other thread may take it. */
+static void signal_send_to_process(int number) {
+  Signals bit = bit_of_signal(number);
+  int is_open = !(own_mask() & bit);
+  if (action_ignores(number))
+    return;
+  if (is_open && (!others_take(bit) || __VERIFIER_nondet_bool()))
+    signal_send_to(__bmc_self(), number);
+  else
+    store_relaxed(&sent_to_process, sent_to_process | bit);
+}

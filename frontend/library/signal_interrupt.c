@@ -1,0 +1,29 @@
+/* Calls that a signal interrupts: they fail with EINTR once a handler has run
+ * while they waited, unless its action has SA_RESTART and the call starts
+ * anew. */
+#pragma once
+#include "abi.c"
+#include "signal_deliver.c"
+
+/* Takes a signal, perhaps, at a call that waits.  Inside a section. */
+static int signal_during_wait(int waits) {
+  know_mask();
+  Signals some = waits ? signals_now() : 0;
+  return some && __VERIFIER_nondet_bool() ? signal_take(some) : 0;
+}
+
+/* Runs the handler of the signal taken.  True if the call fails then. */
+static int signal_fails_call(int number, int restarts) {
+  signal_act(number, NULL, 0, 0);
+  return !restarts || !(last_flags & FLAG_RESTART);
+}
+
+/* True if a call that always waits, and never starts anew, is interrupted. */
+static int sleep_is_interrupted(void) {
+  __bmc_atomic_begin();
+  int number = signal_during_wait(1);
+  __bmc_atomic_end();
+  return number && signal_fails_call(number, 0);
+}
+
+#define SLEEP_IS_INTERRUPTED (HAS_HANDLERS && sleep_is_interrupted())

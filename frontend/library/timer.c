@@ -1,0 +1,67 @@
+/* Timers that send signals: after a call of alarm or setitimer the signal comes
+ * at any time, once. */
+#pragma once
+#include "abi.c"
+#include "signal_deliver.c"
+
+enum { SIGNAL_ALARM = 14, SIGNAL_VIRTUAL_ALARM = 26, SIGNAL_PROFILE = 27 };
+enum { N_TIMERS = 3 };
+
+/* struct itimerval */
+typedef struct {
+  long interval_second, interval_microsecond, second, microsecond;
+} TimerValue;
+
+static TimerValue timer_values[N_TIMERS];
+
+/* Returns any value that a timer may have counted down to. */
+static TimerValue counted_down(TimerValue from) {
+  TimerValue now = from;
+  now.second = __VERIFIER_nondet_long();
+  now.microsecond = __VERIFIER_nondet_long();
+  if (now.second < 0 || now.second > from.second)
+    now.second = from.second;
+  if (now.microsecond < 0 || now.microsecond >= 1000000 ||
+      (now.second == from.second && now.microsecond > from.microsecond))
+    now.microsecond = now.second == from.second ? from.microsecond : 0;
+  return now;
+}
+
+static TimerValue timer_set(int timer, TimerValue value) {
+  static const int numbers[N_TIMERS] = {SIGNAL_ALARM, SIGNAL_VIRTUAL_ALARM,
+                                        SIGNAL_PROFILE};
+  int is_set = value.second || value.microsecond;
+  __bmc_atomic_begin();
+  TimerValue was = counted_down(timer_values[timer]);
+  timer_values[timer] = value;
+  Signals bit = bit_of_signal(numbers[timer]);
+  if (HAS_HANDLERS)
+    store_relaxed(&timers, is_set ? timers | bit : timers & ~bit);
+  __bmc_atomic_end();
+  return was;
+}
+
+unsigned alarm(unsigned seconds) {
+  TimerValue was = timer_set(0, (TimerValue){.second = (long)seconds});
+  return (unsigned)was.second;
+}
+
+int getitimer(int timer, TimerValue *value) {
+  if (timer < 0 || timer >= N_TIMERS)
+    return fail(EINVAL);
+  __bmc_atomic_begin();
+  TimerValue now = counted_down(timer_values[timer]);
+  __bmc_atomic_end();
+  *value = now;
+  return 0;
+}
+
+int setitimer(int timer, const TimerValue *new, TimerValue *old) {
+  if (timer < 0 || timer >= N_TIMERS || new->microsecond < 0 ||
+      new->microsecond >= 1000000)
+    return fail(EINVAL);
+  TimerValue was = timer_set(timer, *new);
+  if (old)
+    *old = was;
+  return 0;
+}
