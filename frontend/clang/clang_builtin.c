@@ -447,6 +447,7 @@ static bool is_option(Lower *L, const char *name) {
          (!strcmp(name, "handlers-store") && handlers_effects(L).stores) ||
          (!strcmp(name, "handlers-unlock") && handlers_effects(L).unlocks) ||
          (!strcmp(name, "handlers-wake") && handlers_effects(L).wakes) ||
+         (!strcmp(name, "ir-files") && o->n_ir_files) ||
          (!strcmp(name, "jumps") && program_jumps(L));
 }
 

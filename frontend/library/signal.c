@@ -6,11 +6,17 @@
 #include "abi.c"
 #include "signal_deliver.c"
 
+static void handlers_are_refused(void) {
+  if (__bmc_option("ir-files"))
+    __bmc_unsupported("a handler of signals in a program with IR files");
+  __bmc_unsupported("a handler of signals");
+}
+
 /* Refuses handlers of the program where none are delivered.  The program may go
  * on without the handler's runs. */
 static void refuse_handler(const void *handler) {
   if (!HAS_HANDLERS && is_handler(handler) && __VERIFIER_nondet_bool())
-    __bmc_unsupported("a handler of signals");
+    handlers_are_refused();
 }
 
 int sigaction(int number, const SignalAction *new, SignalAction *old) {
@@ -159,12 +165,17 @@ static int changes_masks(void) {
   return __bmc_calls("pthread_sigmask") || __bmc_calls("sigprocmask");
 }
 
-static void signal_acts(int number) {
+/* Refuses a signal that a handler of the program takes. */
+static void refuse_handled(int number) {
   __bmc_atomic_begin();
   int is_own = is_handler(action_of(number)->handler);
   __bmc_atomic_end();
   if (is_own)
-    __bmc_unsupported("a handler of signals");
+    handlers_are_refused();
+}
+
+static void signal_acts(int number) {
+  refuse_handled(number);
   if (!is_ignored(number))
     action_is_default(number);
 }
@@ -204,6 +215,7 @@ int raise(int number) {
     signal_self(number);
     return 0;
   }
+  refuse_handled(number);
   if (changes_masks() && !is_ignored(number))
     refuse_blocked(number);
   if (changes_masks() || !blocks_at_start(number))
