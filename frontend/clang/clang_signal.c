@@ -14,20 +14,28 @@ static bool is_function(const Operand *o) {
   return o->kind == OPERAND_FUNCTION;
 }
 
+/* True for functions that run when they are called as a handler: with a number,
+ * or with three arguments. */
+static bool may_be_called(const Function *f) {
+  const Type *t = f->type;
+  return !f->is_library && f->has_body && t &&
+         (!t->n_params ||
+          (type_is_integer(t->params[0]) && t->params[0]->size == 4 &&
+           t->n_params <= INFO_PARAMETERS));
+}
+
 /* True for the type of a handler: void (int), or void (int, siginfo_t *, void
  * *). */
 static bool has_handler_type(const Function *f) {
   const Type *t = f->type;
-  return !f->is_library && f->has_body && t->element->kind == TYPE_VOID &&
-         !t->is_variadic &&
-         (t->n_params == 1 || t->n_params == INFO_PARAMETERS) &&
-         type_is_integer(t->params[0]) && t->params[0]->size == 4;
+  return may_be_called(f) && t->element->kind == TYPE_VOID && !t->is_variadic &&
+         (t->n_params == 1 || t->n_params == INFO_PARAMETERS);
 }
 
 typedef struct {
   const Lower *L;
-  bool *is_it;     /* by function; or NULL */
-  bool is_found;   /* some function may be a handler */
+  bool *is_it;     /* by function: may run as a handler; or NULL */
+  bool is_found;   /* some function has the type of a handler */
   bool is_refused; /* one that looks at the interrupted context */
 } Candidates;
 
@@ -35,11 +43,11 @@ static void note_kept(Candidates *c, const Operand *o) {
   if (!is_function(o))
     return;
   const Function *f = &c->L->functions.data[o->id];
+  if (c->is_it && may_be_called(f))
+    c->is_it[o->id] = true;
   if (!has_handler_type(f))
     return;
   c->is_found = true;
-  if (c->is_it)
-    c->is_it[o->id] = true;
   c->is_refused |= f->n_params == INFO_PARAMETERS && function_reads(f, CONTEXT);
 }
 
