@@ -1,5 +1,5 @@
 // row: A handler and the thread that it interrupts violate
-// run:
+// run: --property no-data-race
 // expect: FALSE(no-data-race)
 #include <signal.h>
 static int stop;

@@ -27,7 +27,7 @@ int main(void) {
     x++;
 #elif defined LONG
   for (long i = 0; i < 1000000000; i++)
-    ;
+    x++;
 #endif
   return 0;
 }
