@@ -210,10 +210,10 @@ static Status parse(Arena *a, const Options *o, const Settings *s, Stats *stats,
 }
 
 /* Removes what a thread does while it only lets time pass.  Its lines may be
- * asked for, or named by a witness. */
+ * asked for, or named by a witness, which is about the program as it is. */
 static const Program *simplify(Arena *a, const Options *o, const Settings *s,
                                const Program *p) {
-  if (s->reach || s->validation)
+  if (s->reach || s->validation || o->witness || o->graphml_witness)
     return p;
   const Program *simple = thread_local_slice(a, delay_loops_replace(a, p));
   if (o->check)
