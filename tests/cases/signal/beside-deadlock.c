@@ -2,7 +2,7 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DEXITS
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DRIGHT
+// run: --property no-deadlock --engine portfolio -DRIGHT
 // expect: TRUE
 // why: Threads that wait for each other do so for ever, though a signal may come
 // that sets a flag, or ends the process.

@@ -4,9 +4,9 @@
 // expect: TRUE
 // run: --property no-deadlock --signals 0
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DSPINS
+// run: --property no-deadlock --engine portfolio -DSPINS
 // expect: TRUE
-// run: --property no-deadlock -DSPINS -DNOTHING
+// run: --property no-deadlock --engine portfolio -DSPINS -DNOTHING
 // expect: FALSE(no-deadlock)
 // why: A thread that waits for what a handler does, does not wait for ever,
 // however often that is.
