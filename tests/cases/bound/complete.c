@@ -20,6 +20,8 @@
 
 unsigned __VERIFIER_nondet_uint(void);
 
+static unsigned rounds;
+
 int main(void) {
 #ifdef ANY
   unsigned n = __VERIFIER_nondet_uint(), i = 0;
@@ -27,7 +29,7 @@ int main(void) {
   unsigned n = __VERIFIER_nondet_uint() % 4, i = 0;
 #endif
   while (i < n)
-    i++;
+    i++, rounds++;
 #ifdef FOUND
   assert(i != 1);
 #else
