@@ -147,7 +147,18 @@ int access(const char *path, int how) {
   return unlink(path);
 }
 
-/* Writes an arbitrary text that begins with '/'. */
+/* Writes any text that begins with '/', into the room of at least 2. */
+static char *any_path(char *to, size_t room) {
+  size_t n = any_part(room - 2);
+  to[0] = '/';
+  for (size_t i = 1; i <= n; i++) {
+    char c = (char)__VERIFIER_nondet_int();
+    to[i] = c ? c : '/';
+  }
+  to[n + 1] = '\0';
+  return to;
+}
+
 char *getcwd(char *to, size_t n) {
   if (!to)
     __bmc_unsupported("getcwd that allocates");
@@ -157,14 +168,7 @@ char *getcwd(char *to, size_t n) {
     fail(n ? ERANGE : EINVAL);
     return NULL;
   }
-  size_t part = any_part(n - 2);
-  to[0] = '/';
-  for (size_t i = 1; i <= part; i++) {
-    char c = (char)__VERIFIER_nondet_int();
-    to[i] = c ? c : '/';
-  }
-  to[part + 1] = '\0';
-  return to;
+  return any_path(to, n);
 }
 
 /* ---- the status of a file: struct stat of x86-64 */

@@ -96,16 +96,7 @@ char *realpath(const char *path, char *to) {
     return NULL;
   if (!to)
     to = allocate(ROOM_OF_PATH, 0);
-  if (!to)
-    return NULL;
-  size_t n = any_part(ROOM_OF_PATH - 2);
-  to[0] = '/';
-  for (size_t i = 1; i <= n; i++) {
-    char c = (char)__VERIFIER_nondet_int();
-    to[i] = c ? c : '/';
-  }
-  to[n + 1] = 0;
-  return to;
+  return to ? any_path(to, ROOM_OF_PATH) : NULL;
 }
 
 char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }

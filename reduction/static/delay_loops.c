@@ -1,6 +1,7 @@
 #include "reduction/static/delay_loops.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/ir/code.h"
 #include "frontend/ir/liveness.h"
 
 #include <string.h>
@@ -231,29 +232,25 @@ static Inst *emit(Emit *e, InstKind kind, Reg dst) {
 }
 
 static Operand emit_op(Emit *e, Op op, unsigned width, Operand a, Operand b) {
-  const Operand out = {OPERAND_REG, (uint8_t)width, e->regs.n, 0};
+  const Operand out = operand_reg(width, e->regs.n);
   *vec_push(e->arena, &e->regs) = (RegInfo){.width = (uint8_t)width};
   Inst *in = emit(e, INST_OP, out.id);
   in->op = op, in->a = a, in->b = b;
   return out;
 }
 
-static Operand constant(unsigned width, uint64_t bits) {
-  return (Operand){OPERAND_CONST, (uint8_t)width, 0, bits & bits_mask(width)};
-}
-
 static Operand plus(Emit *e, Operand a, uint64_t bits) {
   if (a.kind == OPERAND_CONST)
-    return constant(a.width, a.bits + bits);
+    return operand_const(a.width, a.bits + bits);
   return bits & bits_mask(a.width)
-             ? emit_op(e, OP_ADD, a.width, a, constant(a.width, bits))
+             ? emit_op(e, OP_ADD, a.width, a, operand_const(a.width, bits))
              : a;
 }
 
 static Operand emit_value(Emit *e, const Value *v) {
   if (v->base == REG_NONE)
-    return constant(v->width, v->bits);
-  return plus(e, (Operand){OPERAND_REG, v->width, v->base, 0}, v->bits);
+    return operand_const(v->width, v->bits);
+  return plus(e, operand_reg(v->width, v->base), v->bits);
 }
 
 /* Returns the value of x when the loop ends. */
@@ -359,13 +356,8 @@ const Program *delay_loops_replace(Arena *a, const Program *p) {
       replace(&c, &c.from->loops[n]);
     if (!c.code)
       continue;
-    if (!out) {
-      out = ARENA_NEW(a, Program);
-      functions = ARENA_ARRAY(a, Function, p->n_functions);
-      memcpy(functions, p->functions, p->n_functions * sizeof *functions);
-      *out = *p;
-      out->functions = functions;
-    }
+    if (!out)
+      out = program_copy(a, p, &functions);
     functions[i].code = c.code;
     functions[i].regs = c.emit.regs.data;
     functions[i].n_regs = c.emit.regs.n;

@@ -1,5 +1,6 @@
 #include "reduction/static/thread_local_slice.h"
 
+#include "frontend/ir/code.h"
 #include "reduction/static/direct_objects.h"
 #include "reduction/static/relevance.h"
 
@@ -43,7 +44,7 @@ static void leave_out(Arena *a, Function *f, const bool *objects) {
     const uint8_t width = (uint8_t)inst_access_width(f, i);
     code[at] = (Inst){.kind = INST_MOVE,
                       .dst = is_load ? i->dst : f->n_regs,
-                      .a = {OPERAND_CONST, is_load ? width : 1, 0, 0},
+                      .a = operand_const(is_load ? width : 1, 0),
                       .loc = i->loc,
                       .span = i->span};
   }
@@ -60,13 +61,10 @@ const Program *thread_local_slice(Arena *a, const Program *p) {
   bool *objects = direct_objects(own, p);
   Program *out = NULL;
   if (find(own, p, objects)) {
-    Function *functions = ARENA_ARRAY(a, Function, p->n_functions);
-    memcpy(functions, p->functions, p->n_functions * sizeof *functions);
+    Function *functions;
+    out = program_copy(a, p, &functions);
     for (FuncId f = 0; f < p->n_functions; f++)
       leave_out(a, &functions[f], objects);
-    out = ARENA_NEW(a, Program);
-    *out = *p;
-    out->functions = functions;
   }
   arena_delete(own);
   return out ? out : p;

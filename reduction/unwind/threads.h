@@ -220,8 +220,8 @@ typedef struct {
   uint64_t address;
   unsigned bytes;
   Term value;
-  /* Of an element at a position that is not constant, or none: distance from
-   * 'address' to it, where 'when' holds. */
+  /* For an element whose position is not constant: where 'when' holds, it lies
+   * 'ahead' bytes behind 'address'.  Else none. */
   Term ahead, when;
 } MemoryRun;
 

@@ -161,6 +161,22 @@ typedef struct {
   uint64_t from, to;
 } Range;
 
+/* Sets the cell of the range that has this index in its object; false behind
+ * the last one. */
+static bool cell_of_range(Unwinder *u, const Range *r, uint32_t i,
+                          uint32_t *cell) {
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  if (i >= o->cells.n)
+    return false;
+  *cell = o->cells.data[i];
+  return memory_cell(u->memory, *cell)->offset < r->to;
+}
+
+#define EACH_CELL(I, CELL, U, R)                                               \
+  for (uint32_t CELL,                                                          \
+       I = memory_find_cell((U)->memory, (R)->object, (R)->from);              \
+       cell_of_range((U), (R), I, &CELL); I++)
+
 /* True if the value certainly is the address of 'n' bytes that may be written,
  * or read, at one place. */
 static bool resolve(Unwinder *u, const UnwindState *s, Value v, uint64_t n,
@@ -191,13 +207,8 @@ static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
   memory_split(u->memory, r->object, r->to);
   MemoryObject *o = memory_object(u->memory, r->object);
   o->has_ranges |= s->multi;
-  for (uint32_t i = memory_find_cell(u->memory, r->object, r->from);
-       i < o->cells.n; i++) {
-    uint32_t cell = o->cells.data[i];
-    if (memory_cell(u->memory, cell)->offset >= r->to)
-      break;
-    memory_note(u, s, cell, write, shared, &visible);
-  }
+  EACH_CELL(i, cell, u, r)
+  memory_note(u, s, cell, write, shared, &visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
     memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
   memory_note_alive(u, s, r->object, shared, &visible);
@@ -267,19 +278,12 @@ static void put(Unwinder *u, UnwindState *s, const Range *r, Backdrop b) {
 static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
   Backdrop b = {.kind = BACKDROP_FILL, .byte = byte};
   CellValues all = {0};
-  const MemoryObject *o = memory_object(u->memory, r->object);
-  for (uint32_t i = memory_find_cell(u->memory, r->object, r->from);
-       i < o->cells.n; i++) {
-    uint32_t cell = o->cells.data[i];
-    const MemoryCell *c = memory_cell(u->memory, cell);
-    if (c->offset >= r->to)
-      break;
-    if (is_written(u, s, cell))
-      *vec_push(u->round, &all) =
-          (CellValue){cell, fill_value(u, &b, c->bytes)};
-  }
+  EACH_CELL(i, cell, u, r)
+  if (is_written(u, s, cell))
+    *vec_push(u->round, &all) = (CellValue){
+        cell, fill_value(u, &b, memory_cell(u->memory, cell)->bytes)};
   write_cells(u, s, &all);
-  o = memory_object(u->memory, r->object);
+  const MemoryObject *o = memory_object(u->memory, r->object);
   for (uint32_t i = 0; s->guard && i < o->slots.n; i++) {
     uint32_t cell = o->slots.data[i].cell;
     const MemoryCell *c = memory_cell(u->memory, cell);
@@ -304,12 +308,8 @@ static Value read_cells(Unwinder *u, const UnwindState *s, uint32_t object,
  * values are of this moment. */
 static void match_cells(Unwinder *u, const Range *to, const Range *from) {
   uint32_t ids[8];
-  for (uint32_t i = memory_find_cell(u->memory, from->object, from->from);
-       i < memory_object(u->memory, from->object)->cells.n; i++) {
-    uint32_t cell = memory_object(u->memory, from->object)->cells.data[i];
+  EACH_CELL(i, cell, u, from) {
     const MemoryCell c = *memory_cell(u->memory, cell);
-    if (c.offset >= from->to)
-      break;
     if (c.is_shared)
       memory_cells(u->memory, to->object, to->from + (c.offset - from->from),
                    c.bytes, ids);
@@ -322,12 +322,8 @@ static void copy(Unwinder *u, UnwindState *s, const Range *to,
                  const Range *from) {
   CellValues all = {0};
   match_cells(u, to, from);
-  for (uint32_t i = memory_find_cell(u->memory, to->object, to->from);
-       i < memory_object(u->memory, to->object)->cells.n; i++) {
-    uint32_t cell = memory_object(u->memory, to->object)->cells.data[i];
+  EACH_CELL(i, cell, u, to) {
     const MemoryCell c = *memory_cell(u->memory, cell);
-    if (c.offset >= to->to)
-      break;
     Value v = read_cells(u, s, from->object, from->from + (c.offset - to->from),
                          c.bytes);
     *vec_push(u->round, &all) = (CellValue){cell, v};
