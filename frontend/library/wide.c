@@ -119,7 +119,7 @@ Wide *wcsncat(Wide *to, const Wide *from, size_t most) {
   for (size_t i = 0; i < n; i++)
     end[i] = from[i];
   end[n] = 0;
-  wide_require_apart(end, n + 1, from, n);
+  wide_require_apart(end, n + 1, from, n + (n < most));
   return to;
 }
 

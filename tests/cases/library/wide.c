@@ -6,6 +6,8 @@
 // expect: FALSE(valid-deref)
 // run: -DWRONG=3
 // expect: FALSE(valid-deref)
+// run: -DWRONG=4
+// expect: FALSE(valid-deref)
 // why: wide strings are as strings are; bytes from 128 on are no characters.
 #include <assert.h>
 #include <errno.h>
@@ -30,6 +32,9 @@ int main(void) {
   wcscpy(text, L"abcd");
 #elif WRONG == 3
   wcscpy(text + 1, wcscpy(text, L"ab"));
+#elif WRONG == 4 /* the zero that is read is written, too */
+  wchar_t room[8] = L"abc";
+  wcsncat(room, room + 3, 4);
 #endif
   return 0;
 }
