@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* sched_getaffinity */
+
 #include "svcomp/run/settings.h"
 
 #include "frontend/cli/option_rules.h"
@@ -10,7 +12,16 @@
 #include "svcomp/run/outputs.h"
 #include "svcomp/run/places.h"
 
+#include <sched.h>
 #include <string.h>
+
+/* Returns the number of processes that may work at once. */
+static unsigned jobs_of(const Options *o) {
+  cpu_set_t set;
+  if (o->jobs)
+    return o->jobs;
+  return sched_getaffinity(0, sizeof set, &set) ? 1 : (unsigned)CPU_COUNT(&set);
+}
 
 static bool witness_is_asked(const Options *o) {
   return o->witness || o->graphml_witness;
@@ -268,7 +279,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
                   .stop = limits_stop,
                   .why = limits_why,
                   .is_large = limits_is_large,
-                  .split = o->jobs > 1 ? limits_split : NULL,
+                  .split = jobs_of(o) > 1 ? limits_split : NULL,
                   .progress = progress_note},
       .formula = {.unwind = o->unwind,
                   .reduction = reductions[o->reduction],
