@@ -647,6 +647,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   for (uint32_t i = 0; i < frame->locals.n_params; i++)
     settle_declaration(L, frame->locals.data[i].decl);
   jumps_begin(L);
+  computed_gotos_begin(L);
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);

@@ -31,6 +31,11 @@ static LoweredValue evaluated(Lower *L, CXCursor c) {
              : value_strange(L, c);
 }
 
+static LoweredValue lower_nullptr(Lower *L, CXCursor c) {
+  return value_scalar(type_of_cursor(L, c),
+                      operand_const(L->address_width, 0));
+}
+
 static LoweredValue lower_float(Lower *L, CXCursor c) {
   const Type *t = type_of_cursor(L, c);
   CXEvalResult r = t->size <= 8 ? clang_Cursor_Evaluate(c) : NULL;
@@ -638,7 +643,10 @@ static LoweredValue dispatch(Lower *L, CXCursor c) {
     return value_strange(L, c);
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:
-  case CXCursor_CharacterLiteral: return evaluated(L, c);
+  case CXCursor_CharacterLiteral:
+  case CXCursor_CXXBoolLiteralExpr: return evaluated(L, c);
+  case CXCursor_CXXNullPtrLiteralExpr: return lower_nullptr(L, c);
+  case CXCursor_AddrLabelExpr: return lower_label_address(L, c);
   case CXCursor_FloatingLiteral: return lower_float(L, c);
   case CXCursor_StringLiteral: return lower_string(L, c);
   case CXCursor_ParenExpr:

@@ -548,6 +548,7 @@ static void dispatch(Lower *L, CXCursor c) {
     lower_exit(L, c, L->frame->exits.continue_to);
     break;
   case CXCursor_GotoStmt: lower_goto(L, c); break;
+  case CXCursor_IndirectGotoStmt: lower_computed_goto(L, c); break;
   case CXCursor_ReturnStmt: {
     k = children_of(L, c);
     uint32_t scope = scope_open(L);

@@ -182,6 +182,7 @@ typedef struct {
   const uint32_t *scope;
   uint32_t n_scope, block;
   CXSourceLocation at; /* place of a label */
+  bool is_label;
 } JumpTarget;
 
 /* All targets of the function.  scan_function (clang_scope.c) adds them, before
@@ -232,6 +233,7 @@ typedef struct RuntimeSizes RuntimeSizes;   /* clang_vla.c */
 typedef struct ForStatements ForStatements; /* clang_stmt.c */
 typedef struct AsmStatements AsmStatements; /* clang_asm.c */
 typedef struct JumpSites JumpSites;         /* clang_jump.h */
+typedef struct ComputedGotos ComputedGotos; /* clang_label.c */
 
 /* The function, or constant expression, that is being lowered.  It lives as
  * long as that lasts, on the stack. */
@@ -253,6 +255,7 @@ typedef struct {
   ForStatements *fors;
   AsmStatements *asms;
   JumpSites *jumps;
+  ComputedGotos *computed;
 } FunctionLowering;
 
 /* Text of a file, in place of what the file has. */
@@ -303,6 +306,7 @@ typedef struct FileNames FileNames;   /* clang_source.c */
 typedef struct Linkage Linkage;       /* clang_link.c */
 typedef struct References References; /* clang_library.c */
 typedef struct HandleUses HandleUses; /* clang_handle.h */
+typedef struct LabelAddresses LabelAddresses; /* clang_label.c */
 
 struct Lower {
   /* The run. */
@@ -350,6 +354,7 @@ struct Lower {
   Linkage *linkage;
   References *references;
   HandleUses *handles;
+  LabelAddresses *labels;
 };
 
 /* ---- clang_ast.c: translation units ---- */
@@ -897,6 +902,15 @@ bool static_initialiser(Lower *, Object *, CXCursor);
 
 void asm_statement_add(Lower *, CXCursor); /* in the order of the text */
 void lower_asm(Lower *, CXCursor);
+
+/* ---- clang_label.c: labels as values ---- */
+
+/* Record, in the order of the text, what a function has of them. */
+void label_address_add(Lower *, CXCursor);
+void computed_goto_add(Lower *, CXCursor);
+void computed_gotos_begin(Lower *); /* before the body of the function */
+LoweredValue lower_label_address(Lower *, CXCursor);
+void lower_computed_goto(Lower *, CXCursor);
 
 /* ---- clang_stmt.c, clang_scope.c ---- */
 
