@@ -471,7 +471,8 @@ static LoweredValue call_named(Lower *L, const Call *call) {
   if (has_body)
     return call_defined(L, call, id);
   if (lower_builtin(L, call, &v) || lower_number_builtin(L, call, &v) ||
-      lower_float_builtin(L, call, &v) || lower_sync_builtin(L, call, &v) ||
+      lower_intrinsic(L, call, &v) || lower_float_builtin(L, call, &v) ||
+      lower_sync_builtin(L, call, &v) ||
       (is_user && lower_dialect(L, call, &v)))
     return v;
   return call_modelled(L, call);
@@ -504,6 +505,7 @@ static LoweredValue lower_any_call(Lower *L, Call *call, CXCursor callee) {
     return call_pointer(L, call, callee);
   call->name = function_linked_name(L, cursor_key(L, call->decl));
   link_check_use(L, link_find(L, L->unit, true, call->name), call->decl);
+  call_rename(L, call);
   return call_named(L, call);
 }
 

@@ -2,9 +2,9 @@
 
 /* Labels as values.  The labels of a function whose addresses are taken are the
  * bytes of an object.  A computed goto compares its operand with each of them.
- * It jumps at once to a label that follows, and to one that comes before through
- * one branch at the beginning of the function, so that all these jumps make one
- * loop. */
+ * It jumps at once to a label that follows, and to one that comes before
+ * through one branch at the beginning of the function, so that all these jumps
+ * make one loop. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -68,19 +68,18 @@ static bool is_taken(const ComputedGotos *g, const JumpTarget *t) {
 
 static void make_addresses(Lower *L, ComputedGotos *g) {
   const char *function = cursor_name(L, L->frame->function);
-  ObjId id = object_new(
-      L, arena_printf(L->arena, "labels of %s", function),
-      type_int(L, 8, false), g->labels.n);
+  ObjId id = object_new(L, arena_printf(L->arena, "labels of %s", function),
+                        type_int(L, 8, false), g->labels.n);
   L->objects.data[id].is_unknown = true;
   if (!L->labels)
     L->labels = ARENA_NEW(L->arena, LabelAddresses);
   for (uint32_t i = 0; i < g->labels.n; i++)
-    *vec_push(L->arena, &L->labels->all) = (LabelAddress){
-        L->frame->targets.data[g->labels.data[i]].at,
-        {.kind = OPERAND_OBJECT,
-         .width = (uint8_t)L->address_width,
-         .id = id,
-         .bits = i}};
+    *vec_push(L->arena, &L->labels->all) =
+        (LabelAddress){L->frame->targets.data[g->labels.data[i]].at,
+                       {.kind = OPERAND_OBJECT,
+                        .width = (uint8_t)L->address_width,
+                        .id = id,
+                        .bits = i}};
 }
 
 /* Emits the branch to labels that come before a computed goto. */
@@ -96,8 +95,8 @@ static void emit_dispatch(Lower *L, ComputedGotos *g) {
     const JumpTarget *t = &L->frame->targets.data[g->labels.data[i]];
     bool is_last = i + 1 == g->labels.n || g->labels.data[i + 1] >= last;
     Label next = code_label(c);
-    Operand is_it = code_op(c, OP_EQ, operand_reg(32, g->selector),
-                            operand_const(32, i));
+    Operand is_it =
+        code_op(c, OP_EQ, operand_reg(32, g->selector), operand_const(32, i));
     if (is_last)
       code_jump(c, t->label);
     else
@@ -170,12 +169,13 @@ void lower_computed_goto(Lower *L, CXCursor c) {
     return;
   }
   uint32_t scope = scope_open(L);
-  Operand to = code_copy(code(L), lower_scalar_as(L, k.data[0], type_size_t(L)));
+  Operand to =
+      code_copy(code(L), lower_scalar_as(L, k.data[0], type_size_t(L)));
   scope_close(L, scope);
   for (uint32_t i = 0; i < g->labels.n; i++) {
     Label here = code_label(code(L)), next = code_label(code(L));
-    Operand is_it = code_op(code(L), OP_EQ, to,
-                            address_of_target(L, g->labels.data[i]));
+    Operand is_it =
+        code_op(code(L), OP_EQ, to, address_of_target(L, g->labels.data[i]));
     code_branch(code(L), is_it, here, next);
     code_place(code(L), here);
     jump_to(L, g, i, from->n_before);

@@ -301,11 +301,11 @@ typedef struct {
   VEC(InsertedText) insertions; /* into these */
 } Mends;
 
-typedef struct TypeTable TypeTable;   /* clang_types.c */
-typedef struct FileNames FileNames;   /* clang_source.c */
-typedef struct Linkage Linkage;       /* clang_link.c */
-typedef struct References References; /* clang_library.c */
-typedef struct HandleUses HandleUses; /* clang_handle.h */
+typedef struct TypeTable TypeTable;           /* clang_types.c */
+typedef struct FileNames FileNames;           /* clang_source.c */
+typedef struct Linkage Linkage;               /* clang_link.c */
+typedef struct References References;         /* clang_library.c */
+typedef struct HandleUses HandleUses;         /* clang_handle.h */
 typedef struct LabelAddresses LabelAddresses; /* clang_label.c */
 
 struct Lower {
@@ -589,6 +589,8 @@ const char *function_linked_name(Lower *, const char *name);
  * address may be 0; function_is_absent, if it is 0 for certain. */
 bool function_may_be_weak(const Lower *, const char *name);
 bool function_is_absent(const Lower *, const char *name);
+/* True for a weak variable that no file defines: its address is 0. */
+bool variable_is_absent(const Lower *, const char *name);
 void find_startups(Lower *);
 bool program_has_handlers(Lower *); /* true if it names atexit */
 void call_constructors(Lower *);
@@ -822,6 +824,11 @@ bool builtin_ends_process(const char *name);
 bool function_is_wrapped(const char *name);
 void lower_wrapped(Lower *, CXCursor decl);
 bool lower_number_builtin(Lower *, const Call *, LoweredValue *out);
+bool lower_intrinsic(Lower *, const Call *, LoweredValue *out);
+/* Gives a call of memcpy_inline or __strcpy_chk, for example, the name and the
+ * arguments of the modelled function. */
+void call_rename(Lower *, Call *);
+LoweredValue lower_cycles(Lower *); /* the processor's counter */
 bool lower_float_builtin(Lower *, const Call *, LoweredValue *out);
 bool lower_sync_builtin(Lower *, const Call *, LoweredValue *out);
 LoweredValue lower_atomic_expr(Lower *, CXCursor, const char *name);
