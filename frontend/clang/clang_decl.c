@@ -141,6 +141,9 @@ void unit_index(Lower *L, Unit *u) {
   Indexer x = {L, u};
   Unit *current = L->unit;
   L->unit = u;
+  if (unit_has_flag(u, "-fopenmp") && unit_mentions(u, "threadprivate"))
+    refuse_program(L, (Loc){u->source.file, 1, 1},
+                   "OpenMP's threadprivate with -fopenmp");
   clang_visitChildren(clang_getTranslationUnitCursor(u->tu), index_name, &x);
   L->unit = current;
 }

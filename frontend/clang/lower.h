@@ -775,6 +775,9 @@ Operand negation(Lower *, const Type *, Operand, const char *text);
 Operand pointer_add(Lower *, const Type *pointer, Operand base,
                     const Type *index_type, Operand index, bool minus);
 /* Operations on floating-point numbers (clang_float.c). */
+/* Returns a flag of the unit with which compilers need not compute as IEEE 754
+ * says, or NULL. */
+const char *inexact_flag(const Lower *);
 Operand float_convert(Lower *, Operand, const Type *from, const Type *to);
 Operand float_arithmetic(Lower *, enum CXBinaryOperatorKind, Operand a,
                          Operand b, const char *text);

@@ -26,8 +26,9 @@
  *   gen_address programs that observe addresses of objects; the verdict is
  *             unknown
  *
- * A seq, asm, init, jumps, vla, start or bits program prints its checksum when NATIVE
- * is defined; otherwise it calls reach_error() iff 'sum CHECK' holds: CHECK is
+ * A seq, asm, init, jumps, vla, start or bits program prints its checksum when
+ * NATIVE is defined; otherwise it calls reach_error() iff 'sum CHECK' holds:
+ * CHECK is
  * "!= 123u" or so.  An expr or ranges program writes, when NATIVE is defined,
  * its result for each input as four bytes, little endian; otherwise it calls
  * reach_error() iff 'result CHECK' holds for some input. */

@@ -9,9 +9,9 @@ enum { LABELS = 6, FUEL = 14 };
 
 typedef struct {
   Gen g;
-  unsigned placed;    /* labels so far */
-  unsigned inside;    /* of a statement expression, where no label is placed */
-  unsigned in_loop;   /* loops around the statement, in its expression */
+  unsigned placed;  /* labels so far */
+  unsigned inside;  /* of a statement expression, where no label is placed */
+  unsigned in_loop; /* loops around the statement, in its expression */
 } Jumps;
 
 static void print_some(Jumps *j, unsigned n, unsigned depth);
@@ -134,8 +134,9 @@ void gen_jumps(FILE *out, uint64_t seed) {
   gen_line(g, "int fuel = %u;", 4 + gen_below(g, FUEL));
   gen_line(g, "static void *const table[] = {&&l0, &&l1, &&l2, &&l3, &&l4, "
               "&&l5};");
-  gen_line(g, "static const int offsets[] = {0, &&l%u - &&l0, &&l%u - &&l0, "
-              "&&l%u - &&l0};",
+  gen_line(g,
+           "static const int offsets[] = {0, &&l%u - &&l0, &&l%u - &&l0, "
+           "&&l%u - &&l0};",
            gen_below(g, LABELS), gen_below(g, LABELS), gen_below(g, LABELS));
   gen_line(g, "(void)table, (void)offsets;");
   print_some(&j, 4 + gen_below(g, 6), 3);
