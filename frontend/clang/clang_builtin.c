@@ -166,6 +166,13 @@ static LoweredValue lower_constant_p(Lower *L, const Call *call) {
                       operand_const(type_bits(call->result), is_constant));
 }
 
+static LoweredValue lower_classify(Lower *L, const Call *call) {
+  LoweredValue known;
+  return known_to_clang(call, &known)
+             ? known
+             : value_unsupported(L, call->result, "%s", call->name);
+}
+
 static LoweredValue lower_object_size(Lower *L, const Call *call) {
   Operand kind;
   LoweredValue known;
@@ -577,6 +584,7 @@ static const Builtin table[] = {
     {"__builtin_bswap16", lower_bswap, 1, false},
     {"__builtin_bswap32", lower_bswap, 1, false},
     {"__builtin_bswap64", lower_bswap, 1, false},
+    {"__builtin_classify_type", lower_classify, 1, false},
     {"__builtin_constant_p", lower_constant_p, 1, false},
     {"__builtin_dynamic_object_size", lower_object_size, 0, false},
     {"__builtin_exit", lower_exit, 0, false},

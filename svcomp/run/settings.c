@@ -45,6 +45,13 @@ static Status unknown_property(Diag *d, const char *name) {
                     "unknown property '%s' (see --show-properties)", name);
 }
 
+static bool has_flag(const Options *o, const char *flag) {
+  for (unsigned i = 0; i < o->clang_args.n; i++)
+    if (!strcmp(o->clang_args.data[i], flag))
+      return true;
+  return false;
+}
+
 static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
   *out = 0;
   for (unsigned i = 0; i < o->property.n; i++) {
@@ -56,7 +63,8 @@ static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
   if (o->all_races)
     *out |= 1u << PROPERTY_RACE;
   if (!*out && !o->propertyfile && !o->reach)
-    *out = property_set(property_is_default);
+    *out = property_set(property_is_default) | (unsigned)has_flag(o, "-ftrapv")
+                                                   << PROPERTY_OVERFLOW;
   return OK;
 }
 
