@@ -1,6 +1,7 @@
 #include "reduction/proof/build/build.h"
 
 #include "frontend/base/ticks.h"
+#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -208,6 +209,19 @@ void build_access(Builder *b, const State *s, SystemAccess x) {
     return;
   x.edge = on_path(b, s, error_edge(b, s, EDGE_CHECK, s->guard, x.edge.text));
   *vec_push(b->arena, &b->accesses) = x;
+}
+
+/* A section takes place whole or not at all.  So a thread in it, at a loop, that
+ * would have to wait has not begun it: no System has that. */
+void build_wait(Builder *b, State *s, SystemWait x, Term goes_on) {
+  Term guard = term_and(b->terms, s->guard, term_not(b->terms, goes_on));
+  if (!build_asks(b, PROPERTY_DEADLOCK) || !has_edge(b, guard))
+    return;
+  if (b->nodes.data[b->node].sections.n)
+    build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, goes_on),
+                "a wait after a loop in an atomic section");
+  x.edge = on_path(b, s, error_edge(b, s, EDGE_CHECK, guard, "a wait"));
+  *vec_push(b->arena, &b->waits) = x;
 }
 
 void build_refuse(Builder *b, State *s, const char *text) {
@@ -528,7 +542,7 @@ static void run_round(Builder *b) {
 static void collect(Builder *b) {
   b->has_grown = false;
   b->is_collecting = true;
-  b->edges.n = b->stores.n = b->accesses.n = 0;
+  b->edges.n = b->stores.n = b->accesses.n = b->waits.n = 0;
   init_stops(b);
   for (NodeId n = 0; n < b->nodes.n && !has_failed(b); n++)
     process(b, n);
@@ -627,6 +641,7 @@ static System *product(Builder *b) {
                 .arrays = b->arrays.data,
                 .stores = b->stores.data,
                 .accesses = b->accesses.data,
+                .waits = b->waits.data,
                 .most_number = most_number(b),
                 .n_vars = b->vars.n,
                 .n_templates = b->n_templates,
@@ -635,6 +650,9 @@ static System *product(Builder *b) {
                 .n_arrays = b->arrays.n,
                 .n_stores = b->stores.n,
                 .n_accesses = b->accesses.n,
+                .n_waits = b->waits.n,
+                .has_waits = build_asks(b, PROPERTY_DEADLOCK),
+                .main_ends = b->main_ends,
                 .fixed_order = b->fixed_order,
                 .stops = {b->first_stop, b->stops, words_of(b->n_stops)}};
   return s;

@@ -44,7 +44,7 @@ Term known_not_free(const Known *f, const LockFact *l, Term value) {
   return term_not(f->system->terms, term_eq(f->system->terms, value, l->free));
 }
 
-static Term locks_at(const Known *f, NodeId n) {
+Term known_locks_at(const Known *f, NodeId n) {
   Term out = term_true(f->system->terms);
   for (uint32_t i = 0; i < f->n_locks; i++) {
     const LockFact *l = &f->locks[i];
@@ -274,6 +274,24 @@ bool count_is_informative(const Known *f, const CountFact *x) {
   return false;
 }
 
+/* ---- owners */
+
+Term owner_id(const System *s, TemplateId t, unsigned width) {
+  VarId v = s->templates[t].number;
+  Term one = term_const(s->terms, width, 1);
+  if (!t)
+    return one;
+  if (v == VAR_NONE || term_width(s->terms, s->vars[v].value) != width)
+    return TERM_NONE;
+  return term_add(s->terms, s->vars[v].value, one);
+}
+
+Term owner_is_named(const System *s, Term value) {
+  unsigned width = term_width(s->terms, value);
+  return term_op(s->terms, OP_SLT, 1, term_const(s->terms, width, 0), value,
+                 TERM_NONE);
+}
+
 /* ---- all */
 
 static Term differ(const Known *f, Term a, Term b) {
@@ -309,17 +327,22 @@ static uint32_t find_numbers(const Known *f, NodeId n, NodeId m, Term *out) {
   return k;
 }
 
-static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
+Term known_are_numbers(const Known *f, const Term *numbers, uint32_t n) {
   TermStore *t = f->system->terms;
-  Term *numbers = xcalloc(f->system->n_templates + 2, sizeof *numbers);
-  uint32_t n_numbers = find_numbers(f, n, m, numbers);
-  assert(n_numbers <= f->system->n_templates + 2);
   Term out = term_true(t);
-  for (uint32_t i = 0; i < n_numbers; i++) {
+  for (uint32_t i = 0; i < n; i++) {
     out = term_and(t, out, is_number(f, numbers[i]));
     for (uint32_t k = 0; k < i; k++)
       out = term_and(t, out, differ(f, numbers[i], numbers[k]));
   }
+  return out;
+}
+
+static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
+  Term *numbers = xcalloc(f->system->n_templates + 2, sizeof *numbers);
+  uint32_t n_numbers = find_numbers(f, n, m, numbers);
+  assert(n_numbers <= f->system->n_templates + 2);
+  Term out = known_are_numbers(f, numbers, n_numbers);
   free(numbers);
   return out;
 }
@@ -328,7 +351,7 @@ Term known_at(const Known *f, NodeId n) {
   assert(n < f->system->n_nodes);
   TermStore *t = f->system->terms;
   Term out = term_and(t, numbers_at(f, n, NODE_END),
-                      term_and(t, locks_at(f, n), tickets_at(f, n, false)));
+                      term_and(t, known_locks_at(f, n), tickets_at(f, n, false)));
   return term_and(t, out, numbers_differ(f, n, NODE_END));
 }
 
@@ -341,5 +364,5 @@ Term known_between(const Known *f, NodeId n, NodeId m) {
   out = term_and(t, out, tickets_at(f, m, is_same_template));
   out = term_and(t, out, tickets_differ(f, n, m, is_same_template));
   out = term_and(t, out, numbers_differ(f, n, m));
-  return term_and(t, out, term_and(t, locks_at(f, n), locks_at(f, m)));
+  return term_and(t, out, term_and(t, known_locks_at(f, n), known_locks_at(f, m)));
 }

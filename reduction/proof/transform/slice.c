@@ -37,6 +37,12 @@ static void add_access(Slicer *s, const SystemAccess *x, VarSet to) {
   mentions_add(s->mentions, x->first, to);
 }
 
+static void add_wait(Slicer *s, const SystemWait *x, VarSet to) {
+  mentions_add(s->mentions, x->edge.guard, to);
+  if (x->holder)
+    mentions_add(s->mentions, x->holder, to);
+}
+
 static void find_relevant(Slicer *s) {
   bool grew = true;
   s->relevant = var_set_new(s->arena, s->system);
@@ -45,6 +51,8 @@ static void find_relevant(Slicer *s) {
       var_set_add(s->relevant, v);
   for (uint32_t i = 0; i < s->system->n_accesses; i++)
     add_access(s, &s->system->accesses[i], s->relevant);
+  for (uint32_t i = 0; i < s->system->n_waits; i++)
+    add_wait(s, &s->system->waits[i], s->relevant);
   while (grew) {
     grew = false;
     for (uint32_t i = 0; i < s->system->n_edges; i++)
@@ -89,6 +97,9 @@ static void find_live(Slicer *s) {
     const SystemAccess *x = &s->system->accesses[i];
     add_access(s, x, s->live[x->edge.from]);
   }
+  for (uint32_t i = 0; i < s->system->n_waits; i++)
+    add_wait(s, &s->system->waits[i],
+             s->live[s->system->waits[i].edge.from]);
   while (grew) {
     grew = false;
     for (uint32_t i = s->system->n_edges; i-- > 0;)
@@ -125,9 +136,10 @@ static SystemEdge edge_sliced(const Slicer *s, const SystemEdge *e) {
   return out;
 }
 
-static bool does_nothing(const SystemEdge *e) {
+/* Where deadlocks are looked for, loops stay: a thread may spin there. */
+static bool does_nothing(const System *s, const SystemEdge *e) {
   return e->kind == EDGE_STEP && !e->n_updates && !e->n_made &&
-         (e->to == e->from || e->to == NODE_END);
+         ((e->to == e->from && !s->has_waits) || e->to == NODE_END);
 }
 
 /* Inputs of one bit that occur in a guard alone. */
@@ -221,7 +233,7 @@ const System *system_slice(const System *system) {
   for (uint32_t i = 0; i < system->n_edges; i++) {
     SystemEdge e = edge_sliced(&s, &system->edges[i]);
     e.guard = guard_for_some(mentions, system->terms, &e);
-    if (!does_nothing(&e))
+    if (!does_nothing(system, &e))
       add_left(&s, &edges, &e);
   }
   *out = *system;
