@@ -287,7 +287,8 @@ static void add_step(Builder *b, State *s, NodeId to) {
   if (!b->is_collecting)
     return;
   const Update *u = updates_of(b, s, node, &n);
-  if (to != NODE_END || n || s->made.n)
+  bool is_noticed = build_asks(b, PROPERTY_DEADLOCK);
+  if (to != NODE_END || n || s->made.n || is_noticed)
     add_edge(b, s,
              (SystemEdge){.to = to,
                           .guard = s->guard,

@@ -232,7 +232,7 @@ static Term waits_at(const Setting *x, const Waiter *m, NodeId n,
 /* Returns the condition that a thread may rest at the node. */
 static Term rests_at(const Setting *x, const Waiter *m, NodeId n) {
   Term known = term_and(x->terms, x->proof->invariants[n],
-                        known_locks_at(x->facts, n));
+                        known_state_at(x->facts, n));
   Term waits = x->progress[n] == PROGRESS_MADE ? waits_at(x, m, n, false)
                                                : term_true(x->terms);
   return term_and(x->terms, renamed(m, known), waits);

@@ -44,7 +44,7 @@ Term known_not_free(const Known *f, const LockFact *l, Term value) {
   return term_not(f->system->terms, term_eq(f->system->terms, value, l->free));
 }
 
-Term known_locks_at(const Known *f, NodeId n) {
+static Term locks_at(const Known *f, NodeId n) {
   Term out = term_true(f->system->terms);
   for (uint32_t i = 0; i < f->n_locks; i++) {
     const LockFact *l = &f->locks[i];
@@ -292,6 +292,26 @@ Term owner_is_named(const System *s, Term value) {
                  TERM_NONE);
 }
 
+/* A thread that is where no owner can be is none. */
+static Term owners_at(const Known *f, NodeId n, bool is_copy) {
+  const System *s = f->system;
+  TermStore *t = s->terms;
+  Term out = term_true(t);
+  for (uint32_t i = 0; i < f->n_owners; i++) {
+    Term value = s->vars[f->owners[i].var].value;
+    TemplateId of = s->nodes[n].template;
+    Term id = owner_id(s, of, term_width(t, value));
+    if (f->owners[i].holds[n] || !id)
+      continue;
+    if (is_copy && system_numbers_each(s, of)) {
+      Term one = term_const(t, term_width(t, value), 1);
+      id = term_add(t, local_of(f, s->templates[of].number, true), one);
+    }
+    out = term_and(t, out, term_not(t, term_eq(t, value, id)));
+  }
+  return out;
+}
+
 /* ---- all */
 
 static Term differ(const Known *f, Term a, Term b) {
@@ -347,11 +367,16 @@ static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
   return out;
 }
 
+Term known_state_at(const Known *f, NodeId n) {
+  return term_and(f->system->terms, locks_at(f, n), owners_at(f, n, false));
+}
+
 Term known_at(const Known *f, NodeId n) {
   assert(n < f->system->n_nodes);
   TermStore *t = f->system->terms;
   Term out = term_and(t, numbers_at(f, n, NODE_END),
-                      term_and(t, known_locks_at(f, n), tickets_at(f, n, false)));
+                      term_and(t, locks_at(f, n), tickets_at(f, n, false)));
+  out = term_and(t, out, owners_at(f, n, false));
   return term_and(t, out, numbers_differ(f, n, NODE_END));
 }
 
@@ -363,6 +388,8 @@ Term known_between(const Known *f, NodeId n, NodeId m) {
   Term out = term_and(t, numbers_at(f, n, m), tickets_at(f, n, false));
   out = term_and(t, out, tickets_at(f, m, is_same_template));
   out = term_and(t, out, tickets_differ(f, n, m, is_same_template));
+  out = term_and(t, out, owners_at(f, n, false));
+  out = term_and(t, out, owners_at(f, m, is_same_template));
   out = term_and(t, out, numbers_differ(f, n, m));
-  return term_and(t, out, term_and(t, known_locks_at(f, n), known_locks_at(f, m)));
+  return term_and(t, out, term_and(t, locks_at(f, n), locks_at(f, m)));
 }

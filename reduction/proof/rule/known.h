@@ -22,7 +22,8 @@
  *
  * An *owner* is a shared variable that names the thread that holds a resource,
  * by 1 + its number.  Whenever it is positive, as a signed number, that thread
- * is at one of some nodes, so that it has not ended.
+ * is at one of some nodes, so that it has not ended.  A thread elsewhere is not
+ * named.
  *
  * *Progress* says how far a thread can go alone by silent steps, by which
  * others notice nothing (purity.h).  An edge is not silent if it makes a thread
@@ -122,8 +123,8 @@ Term owner_is_named(const System *, Term value);
 /* Returns the condition that these are numbers of different threads. */
 Term known_are_numbers(const Known *, const Term *numbers, uint32_t n);
 
-/* Returns the condition that holds when a thread is at n, of locks alone. */
-Term known_locks_at(const Known *, NodeId n);
+/* Returns what locks and owners say when a thread is at n. */
+Term known_state_at(const Known *, NodeId n);
 /* Returns what is known when a thread is at n. */
 Term known_at(const Known *, NodeId n);
 /* Returns what is known when another thread is at m, too.  Its locals are

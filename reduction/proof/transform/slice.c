@@ -136,10 +136,10 @@ static SystemEdge edge_sliced(const Slicer *s, const SystemEdge *e) {
   return out;
 }
 
-/* Where deadlocks are looked for, loops stay: a thread may spin there. */
+/* Where deadlocks are looked for, all stay: a thread may spin, or end. */
 static bool does_nothing(const System *s, const SystemEdge *e) {
-  return e->kind == EDGE_STEP && !e->n_updates && !e->n_made &&
-         ((e->to == e->from && !s->has_waits) || e->to == NODE_END);
+  return !s->has_waits && e->kind == EDGE_STEP && !e->n_updates &&
+         !e->n_made && (e->to == e->from || e->to == NODE_END);
 }
 
 /* Inputs of one bit that occur in a guard alone. */
