@@ -343,11 +343,12 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 enum {
-  ANSWERED =
-      1u << PROPERTY_ASSERTION | 1u << PROPERTY_DIVISION |
-      1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT | 1u << PROPERTY_PTHREAD |
-      1u << PROPERTY_REACH | 1u << PROPERTY_DEREF | 1u << PROPERTY_FREE |
-      1u << PROPERTY_MEMTRACK | 1u << PROPERTY_DEADLOCK | 1u << PROPERTY_INVARIANT | 1u << PROPERTY_RACE
+  ANSWERED = 1u << PROPERTY_ASSERTION | 1u << PROPERTY_DIVISION |
+             1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT |
+             1u << PROPERTY_PTHREAD | 1u << PROPERTY_REACH |
+             1u << PROPERTY_DEREF | 1u << PROPERTY_FREE |
+             1u << PROPERTY_MEMTRACK | 1u << PROPERTY_DEADLOCK |
+             1u << PROPERTY_INVARIANT | 1u << PROPERTY_RACE
 };
 
 const EngineOps engine_prove = {

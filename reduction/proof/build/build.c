@@ -211,8 +211,8 @@ void build_access(Builder *b, const State *s, SystemAccess x) {
   *vec_push(b->arena, &b->accesses) = x;
 }
 
-/* A section takes place whole or not at all.  So a thread in it, at a loop, that
- * would have to wait has not begun it: no System has that. */
+/* A section takes place whole or not at all.  So a thread in it, at a loop,
+ * that would have to wait has not begun it: no System has that. */
 void build_wait(Builder *b, State *s, SystemWait x, Term goes_on) {
   Term guard = term_and(b->terms, s->guard, term_not(b->terms, goes_on));
   if (!build_asks(b, PROPERTY_DEADLOCK) || !has_edge(b, guard))
@@ -596,6 +596,52 @@ static const SystemTemplate *templates_of(Builder *b) {
   return out;
 }
 
+/* Returns the innermost loop of the function that has the instruction, or
+ * NULL. */
+static const Loop *loop_of(const Function *f, uint32_t pc) {
+  const Loop *out = NULL;
+  for (uint32_t i = 0; i < f->n_loops; i++) {
+    const Loop *l = &f->loops[i];
+    if (l->head <= pc && pc <= l->back && (!out || l->head >= out->head) &&
+        (!out || l->back <= out->back))
+      out = l;
+  }
+  return out;
+}
+
+static bool is_in_loop(const Loop *l, uint32_t pc) {
+  return l->head <= pc && pc <= l->back;
+}
+
+static bool may_leave(const Builder *b, const Function *f, const Loop *l) {
+  for (uint32_t pc = l->head; pc <= l->back; pc++) {
+    const Inst *in = &f->code[pc];
+    bool jumps = in->kind == INST_JUMP || in->kind == INST_BRANCH;
+    if ((jumps && !is_in_loop(l, in->then)) ||
+        (in->kind == INST_BRANCH && !is_in_loop(l, in->other)) ||
+        exits_end(b->exits, f, pc) || exits_finish(b->exits, f, pc) ||
+        exits_return(b->exits, f, pc))
+      return true;
+  }
+  return false;
+}
+
+/* True if the innermost loop that has the node, in its function or in a caller,
+ * is left by no control flow. */
+static bool is_endless(const Builder *b, const BuildNode *n) {
+  InstanceId i = n->instance;
+  uint32_t pc = n->pc;
+  while (b->exits && i != INSTANCE_NONE) {
+    const Function *f = points_to_function(b->points, i);
+    const Loop *l = loop_of(f, pc);
+    if (l)
+      return !may_leave(b, f, l);
+    pc = points_to_instance(b->points, i)->at;
+    i = points_to_instance(b->points, i)->parent;
+  }
+  return false;
+}
+
 static const SystemNode *nodes_of(Builder *b) {
   SystemNode *out = ARENA_ARRAY(b->arena, SystemNode, b->nodes.n);
   for (NodeId n = 0; n < b->nodes.n; n++) {
@@ -604,6 +650,7 @@ static const SystemNode *nodes_of(Builder *b) {
         (SystemNode){.template = x->template,
                      .is_alone = x->is_alone,
                      .is_atomic = x->sections.n != 0,
+                     .is_endless = is_endless(b, x),
                      .name = arena_printf(b->arena, "%s.%" PRIu32,
                                           template_name(b, x->template), n),
                      .loc = user_loc(b, x->instance, x->pc)};
@@ -708,6 +755,8 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
     build_give_up(&b, "pthread_cancel", (Loc){0});
   if (p->aim)
     build_give_up(&b, "a witness is to be followed", (Loc){0});
+  if (build_asks(&b, PROPERTY_DEADLOCK))
+    b.exits = exits_new(a, p, options->properties);
   init_templates(&b);
   init_registers(&b);
   run_rounds(&b);

@@ -19,6 +19,7 @@
 #define REDUCTION_PROOF_BUILD_BUILD_H
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
+#include "reduction/semantics/termination.h"
 #include "reduction/static/points_to.h"
 #include "reduction/proof/rule/system.h"
 
@@ -172,6 +173,7 @@ typedef struct {
   VEC(SystemStore) stores;
   VEC(SystemAccess) accesses;
   VEC(SystemWait) waits;
+  Exits *exits; /* NULL: deadlocks are not looked for */
   bool main_ends;
   VEC(NodeId) queue;
   VEC(State *) paths, spare; /* paths to be run; finished ones, for reuse */

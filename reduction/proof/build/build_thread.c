@@ -173,7 +173,8 @@ static void wait_for(Builder *b, State *s, TemplateId t) {
   if (s->is_finished)
     return;
   Term done = is_done(b, s, t);
-  build_wait(b, s, (SystemWait){.kind = WAIT_END, .joined = (uint64_t)1 << t}, done);
+  build_wait(b, s, (SystemWait){.kind = WAIT_END, .joined = (uint64_t)1 << t},
+             done);
   build_assume(b, s, done);
 }
 

@@ -31,7 +31,8 @@ static bool may_own(const Search *s, uint32_t i) {
   return !solver_refutes(s->solver, owns);
 }
 
-/* Finds the nodes at which an owner may be: the least that the clauses allow. */
+/* Finds the nodes at which an owner may be: the least that the clauses allow.
+ */
 static void find_holds(const Search *s) {
   bool grew = true;
   while (grew) {
@@ -55,8 +56,8 @@ static bool is_kept(const Search *s, uint32_t i) {
   bool holds = node_is_inner(e->to) && s->holds[e->to];
   Term is_mine = s->holds[e->from] && id ? term_eq(s->terms, before, id)
                                          : term_false(s->terms);
-  Term stays = both(s, term_eq(s->terms, before, after),
-                    term_not(s->terms, is_mine));
+  Term stays =
+      both(s, term_eq(s->terms, before, after), term_not(s->terms, is_mine));
   fails = both(s, fails, term_not(s->terms, stays));
   if (holds && id)
     fails = both(s, fails, term_not(s->terms, term_eq(s->terms, after, id)));
@@ -91,8 +92,8 @@ void owner_facts_find(Arena *a, Known *f, Solver *solver,
   for (VarId v = 0; v < s->n_vars; v++) {
     if (!var_set_has(awaited, v) || !system_is_shared(s, v))
       continue;
-    const Search x = {s, s->terms, solver, premises, v,
-                      ARENA_ARRAY(a, bool, s->n_nodes + 1)};
+    const Search x = {s,        s->terms, solver,
+                      premises, v,        ARENA_ARRAY(a, bool, s->n_nodes + 1)};
     find_holds(&x);
     if (is_owner(&x))
       *vec_push(a, &found) = (OwnerFact){v, x.holds};

@@ -30,8 +30,8 @@ static VarId changed_by(const Search *s, uint32_t i) {
 static const VarId *find_changed(const Search *s) {
   VarId *out = ARENA_ARRAY(s->arena, VarId, s->system->n_edges + 1);
   for (uint32_t i = 0; i < s->system->n_edges; i++)
-    out[i] = node_is_inner(s->system->edges[i].to) ? changed_by(s, i)
-                                                   : VAR_NONE;
+    out[i] =
+        node_is_inner(s->system->edges[i].to) ? changed_by(s, i) : VAR_NONE;
   return out;
 }
 
@@ -39,8 +39,8 @@ static const VarId *find_changed(const Search *s) {
 
 static RankKind kind_of(const Search *s, const RankFact *x, uint32_t i) {
   const SystemEdge *e = &s->system->edges[i];
-  bool is_local = s->system->vars[x->var].owner ==
-                  s->system->nodes[e->from].template;
+  bool is_local =
+      s->system->vars[x->var].owner == s->system->nodes[e->from].template;
   if (!node_is_inner(e->to) || !is_local)
     return RANK_ANY;
   if (!edge_updates(e, x->var))

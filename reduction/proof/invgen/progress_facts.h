@@ -5,7 +5,8 @@
 #include "reduction/proof/rule/known.h"
 #include "solver/solver.h"
 
-/* Sets them, in the arena.  'premises': by edge, what holds when it is taken. */
+/* Sets them, in the arena.  'premises': by edge, what holds when it is taken.
+ */
 void progress_facts_find(Arena *, Known *, Solver *, const Term *premises);
 
 #endif

@@ -295,6 +295,9 @@ static void print_deadlocks(Writer *w) {
   const Known *f = &w->proof->facts;
   fprintf(w->out, "; system deadlocks main %s\n",
           w->system->main_ends ? "ends" : "stays");
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (w->system->nodes[n].is_endless)
+      fprintf(w->out, "; system endless %" PRIu32 "\n", n);
   for (uint32_t i = 0; i < w->system->n_waits; i++)
     print_wait(w, i);
   for (uint32_t i = 0; i < f->n_owners; i++)

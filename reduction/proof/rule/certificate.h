@@ -33,6 +33,7 @@
  *   system input-of-access A V WIDTH
  *   system deadlocks main ends|stays        deadlocks are looked for; main may
  *                                           end before the process, or not
+ *   system endless N                        no control flow leaves its loop
  *   system wait W N any|end|unknown|WIDTH T...
  *                                           WIDTH: of holder-W; unknown: there
  *                                           is none; T: templates whose threads

@@ -72,8 +72,7 @@ bool joins_are_ordered(const Known *f) {
   const uint64_t unending = find_unending(f, scratch);
   bool out = true;
   for (TemplateId t = 0; t < f->system->n_templates; t++)
-    out &= !is_circular(&j, t) &&
-           !(joined_from(&j, j.joined[t]) & unending);
+    out &= !is_circular(&j, t) && !(joined_from(&j, j.joined[t]) & unending);
   arena_delete(scratch);
   return out;
 }
@@ -105,9 +104,7 @@ typedef struct {
   TermVec all;     /* conjuncts */
 } Setting;
 
-static void require(Setting *x, Term t) {
-  *vec_push(x->arena, &x->all) = t;
-}
+static void require(Setting *x, Term t) { *vec_push(x->arena, &x->all) = t; }
 
 static Term implies(const Setting *x, Term a, Term b) {
   return term_or(x->terms, term_not(x->terms, a), b);
@@ -231,8 +228,8 @@ static Term waits_at(const Setting *x, const Waiter *m, NodeId n,
 
 /* Returns the condition that a thread may rest at the node. */
 static Term rests_at(const Setting *x, const Waiter *m, NodeId n) {
-  Term known = term_and(x->terms, x->proof->invariants[n],
-                        known_state_at(x->facts, n));
+  Term known =
+      term_and(x->terms, x->proof->invariants[n], known_state_at(x->facts, n));
   Term waits = x->progress[n] == PROGRESS_MADE ? waits_at(x, m, n, false)
                                                : term_true(x->terms);
   return term_and(x->terms, renamed(m, known), waits);
@@ -261,8 +258,7 @@ static uint32_t once_numbers(const Setting *x, Term *out) {
 
 static void number_members(Setting *x) {
   const System *s = x->system;
-  Term *numbers =
-      ARENA_ARRAY(x->arena, Term, s->n_templates + s->n_nodes + 1);
+  Term *numbers = ARENA_ARRAY(x->arena, Term, s->n_templates + s->n_nodes + 1);
   uint32_t n = once_numbers(x, numbers);
   for (NodeId i = 0; i < s->n_nodes; i++)
     if (x->rests[i] && is_many_at(x, i))
@@ -281,8 +277,7 @@ static void find_members(Setting *x) {
     x->awaited[i] =
         x->is_circular
             ? bit_new(x, "is awaited")
-            : owner_is_named(
-                  s, s->vars[x->facts->owners[i].var].value);
+            : owner_is_named(s, s->vars[x->facts->owners[i].var].value);
   number_members(x);
 }
 
@@ -318,8 +313,8 @@ static Term owns_at(Setting *x, const OwnerFact *o, NodeId n) {
     k = add_number(x, template_at(x, n), &m, numbers, k);
     require(x, known_are_numbers(x->facts, numbers, k));
   }
-  Term out = term_and(x->terms, m.is_there,
-                      term_eq(x->terms, value, renamed(&m, id)));
+  Term out =
+      term_and(x->terms, m.is_there, term_eq(x->terms, value, renamed(&m, id)));
   if (m.renaming != x->members[n].renaming)
     substitution_delete(m.renaming);
   return out;
@@ -360,8 +355,7 @@ static void end_threads(Setting *x) {
     for (NodeId n = 0; n < s->n_nodes; n++)
       if (template_at(x, n) == t && x->rests[n])
         require(x, term_not(x->terms,
-                            term_and(x->terms, ended,
-                                     x->members[n].is_there)));
+                            term_and(x->terms, ended, x->members[n].is_there)));
   }
 }
 
@@ -396,14 +390,13 @@ static void count(Setting *x) {
     Term sum = count_value(s, c, NULL);
     for (NodeId n = 0; n < s->n_nodes; n++)
       if (c->weights[n])
-        sum = term_add(x->terms, sum,
-                       weighted(x, c, numbers[n], c->weights[n]));
+        sum =
+            term_add(x->terms, sum, weighted(x, c, numbers[n], c->weights[n]));
     for (TemplateId t = 0; t < s->n_templates; t++)
       if (c->ended[t])
-        sum = term_add(x->terms, sum,
-                       weighted(x, c, x->ended[t], c->ended[t]));
-    require(x, term_eq(x->terms, sum,
-                       term_const(x->terms, c->width, c->total)));
+        sum = term_add(x->terms, sum, weighted(x, c, x->ended[t], c->ended[t]));
+    require(x,
+            term_eq(x->terms, sum, term_const(x->terms, c->width, c->total)));
   }
 }
 
@@ -420,9 +413,8 @@ static void require_waiter(Setting *x) {
     if (!x->rests[n])
       continue;
     const Waiter *m = &x->members[n];
-    Term waits = counts_as_waiter(x, n)
-                     ? term_true(x->terms)
-                     : waits_at(x, m, n, x->is_circular);
+    Term waits = counts_as_waiter(x, n) ? term_true(x->terms)
+                                        : waits_at(x, m, n, x->is_circular);
     out = term_or(x->terms, out, term_and(x->terms, m->is_there, waits));
   }
   require(x, out);

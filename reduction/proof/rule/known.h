@@ -85,8 +85,8 @@ typedef struct {
   const RollFact *rolls;
   const OwnerFact *owners;
   const RankFact *ranks;
-  const VarId *changed; /* by edge: static variable that it changes, or VAR_NONE;
-                           NULL: no edge is known to change one */
+  const VarId *changed; /* by edge: static variable that it changes, or
+                           VAR_NONE; NULL: no edge is known to change one */
   uint32_t n_locks, n_tickets, n_counts, n_rolls, n_owners, n_ranks;
   const Term *numbers; /* terms of 64 bits: by node, then by template */
 } Known;
@@ -115,8 +115,8 @@ uint64_t count_weight(const CountFact *, NodeId, TemplateId);
 /* True if the count gives information at some node where a thread may be. */
 bool count_is_informative(const Known *, const CountFact *);
 
-/* Returns 1 + the number of a thread of the template; TERM_NONE: it is not known
- * with that width. */
+/* Returns 1 + the number of a thread of the template; TERM_NONE: it is not
+ * known with that width. */
 Term owner_id(const System *, TemplateId, unsigned width);
 /* Returns the condition that the value names an owner. */
 Term owner_is_named(const System *, Term value);

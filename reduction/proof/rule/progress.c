@@ -18,8 +18,8 @@ Term rank_holds(const System *s, const RankFact *x, const SystemEdge *e,
 typedef struct {
   const Known *facts;
   const System *system;
-  bool *is_left;  /* by edge */
-  bool **reaches; /* by node, then by node */
+  bool *is_left;         /* by edge */
+  bool **reaches;        /* by node, then by node */
   const uint32_t *first; /* by node: its first edge */
   NodeId *open;
 } Graph;
@@ -92,17 +92,10 @@ static bool leave_out_any(const Graph *g) {
   return is_less;
 }
 
-static uint32_t n_leaving(const System *s, NodeId n) {
-  uint32_t out = 0;
-  for (uint32_t i = 0; i < s->n_edges; i++)
-    out += s->edges[i].from == n;
-  return out;
-}
-
-/* True if no node in cycles with the node has another way to go. */
-static bool is_without_choice(const Graph *g, NodeId n) {
+/* True if no loop of the cycles with the node is ever left. */
+static bool is_without_exit(const Graph *g, NodeId n) {
   for (NodeId m = 0; m < g->system->n_nodes; m++)
-    if (are_in_cycle(g, n, m) && n_leaving(g->system, m) != 1)
+    if (are_in_cycle(g, n, m) && !g->system->nodes[m].is_endless)
       return false;
   return true;
 }
@@ -124,8 +117,8 @@ Progress *progress_find(const Known *f, Arena *a) {
   while (leave_out_any(&g))
     ;
   for (NodeId n = 0; n < s->n_nodes; n++)
-    out[n] = !are_in_cycle(&g, n, n)     ? PROGRESS_MADE
-             : is_without_choice(&g, n) ? PROGRESS_IDLE
-                                         : PROGRESS_SPINS;
+    out[n] = !are_in_cycle(&g, n, n)  ? PROGRESS_MADE
+             : is_without_exit(&g, n) ? PROGRESS_IDLE
+                                      : PROGRESS_SPINS;
   return out;
 }

@@ -7,8 +7,8 @@
 typedef enum {
   PROGRESS_MADE, /* it cannot: it comes to an edge that is not silent, waits or
                     ends */
-  PROGRESS_IDLE, /* it can, but there is no way to leave that cycle */
-  PROGRESS_SPINS /* it can, and others may decide how it goes on */
+  PROGRESS_IDLE, /* it can, in loops that no control flow leaves */
+  PROGRESS_SPINS /* it can, and others may decide whether it leaves a loop */
 } Progress;
 
 /* Returns the condition that the edge raises or keeps the rank. */

@@ -17,11 +17,10 @@ typedef struct {
 
 const char *clause_name(ClauseKind k) {
   assert(k < N_CLAUSE);
-  static const char *const names[N_CLAUSE] = {"init",  "own",  "make", "others",
-                                              "check", "race", "lock", "ticket",
-                                              "count", "roll", "owner",
-                                              "progress", "deadlock",
-                                              "circular", "join"};
+  static const char *const names[N_CLAUSE] = {
+      "init",  "own",      "make",     "others",   "check",
+      "race",  "lock",     "ticket",   "count",    "roll",
+      "owner", "progress", "deadlock", "circular", "join"};
   return names[k];
 }
 
@@ -388,10 +387,9 @@ static bool visit_owner(const Walk *w, const OwnerFact *x,
   TermStore *t = w->terms;
   Term before = value_of(w, x->var), after = edge_value(s, e, x->var);
   Term id = owner_id(s, s->nodes[e->from].template, term_width(t, before));
-  bool held = x->holds[e->from], holds = node_is_inner(e->to) &&
-                                         x->holds[e->to];
-  Term was_mine =
-           held && id ? term_eq(t, before, id) : term_false(t),
+  bool held = x->holds[e->from],
+       holds = node_is_inner(e->to) && x->holds[e->to];
+  Term was_mine = held && id ? term_eq(t, before, id) : term_false(t),
        is_mine = holds && id ? term_eq(t, after, id) : term_false(t);
   Term is_kept = term_and(t, term_eq(t, before, after), term_not(t, was_mine));
   if (before == after && term_is_false(t, was_mine))
@@ -409,9 +407,8 @@ static bool visit_unowned(const Walk *w, const OwnerFact *x) {
 }
 
 static bool visit_changed(const Walk *w, const SystemEdge *e) {
-  VarId v = w->facts->changed
-                ? w->facts->changed[e - w->system->edges]
-                : VAR_NONE;
+  VarId v =
+      w->facts->changed ? w->facts->changed[e - w->system->edges] : VAR_NONE;
   return v == VAR_NONE ||
          say(w, CLAUSE_PROGRESS, e->from, e, proof_premise(w->proof, e),
              term_not(w->terms, term_eq(w->terms, value_of(w, v),

@@ -148,6 +148,8 @@ typedef struct {
 typedef struct {
   TemplateId template;
   bool is_alone, is_atomic;
+  bool is_endless;  /* in a loop that no control flow leaves; only where
+                       deadlocks  are looked for */
   const char *name; /* "main", "worker.4" */
   Loc loc;
 } SystemNode;
@@ -185,8 +187,8 @@ struct System {
   uint64_t most_number; /* largest number of a thread; main has 0 */
   uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,
       n_accesses, n_waits;
-  bool has_waits; /* deadlocks are looked for */
-  bool main_ends; /* main may end while the process goes on */
+  bool has_waits;  /* deadlocks are looked for */
+  bool main_ends;  /* main may end while the process goes on */
   Loc fixed_order; /* first location where orders of evaluation were left out */
   SystemStops stops;
   const System *whole; /* System that this slice is of (slice.h), or NULL */

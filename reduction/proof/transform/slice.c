@@ -98,8 +98,7 @@ static void find_live(Slicer *s) {
     add_access(s, x, s->live[x->edge.from]);
   }
   for (uint32_t i = 0; i < s->system->n_waits; i++)
-    add_wait(s, &s->system->waits[i],
-             s->live[s->system->waits[i].edge.from]);
+    add_wait(s, &s->system->waits[i], s->live[s->system->waits[i].edge.from]);
   while (grew) {
     grew = false;
     for (uint32_t i = s->system->n_edges; i-- > 0;)
@@ -138,8 +137,8 @@ static SystemEdge edge_sliced(const Slicer *s, const SystemEdge *e) {
 
 /* Where deadlocks are looked for, all stay: a thread may spin, or end. */
 static bool does_nothing(const System *s, const SystemEdge *e) {
-  return !s->has_waits && e->kind == EDGE_STEP && !e->n_updates &&
-         !e->n_made && (e->to == e->from || e->to == NODE_END);
+  return !s->has_waits && e->kind == EDGE_STEP && !e->n_updates && !e->n_made &&
+         (e->to == e->from || e->to == NODE_END);
 }
 
 /* Inputs of one bit that occur in a guard alone. */

@@ -1,0 +1,30 @@
+// run: --engine prove --property no-deadlock
+// expect: TRUE
+// run: --property no-deadlock -DWRONG
+// expect: FALSE(no-deadlock)
+// why: a loop that reads only ends, if its counter is raised in each round.
+#include <pthread.h>
+
+static int x;
+
+static void *work(void *unused) {
+  for (;;)
+    __atomic_fetch_add(&x, 1, __ATOMIC_SEQ_CST);
+  return unused;
+}
+
+int main(void) {
+  pthread_t t;
+#ifndef WRONG
+  pthread_create(&t, NULL, work, NULL);
+#endif
+  int n = 0;
+  for (int i = 0; i < 5;) {
+    n += __atomic_load_n(&x, __ATOMIC_SEQ_CST) & 1;
+#ifdef WRONG
+    if (__atomic_load_n(&x, __ATOMIC_SEQ_CST))
+#endif
+      i++;
+  }
+  pthread_exit(NULL);
+}
