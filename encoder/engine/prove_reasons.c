@@ -140,6 +140,14 @@ static Result report_check(ProofSearch *x) {
   return with_others(prove_unknown(failure(x), x->failed.edge->loc), &known);
 }
 
+/* Returns the location of a wait from the node, or else of the node. */
+static Loc wait_at(const System *s, NodeId n) {
+  for (uint32_t i = 0; i < s->n_waits; i++)
+    if (s->waits[i].edge.from == n)
+      return s->waits[i].edge.loc;
+  return s->nodes[n].loc;
+}
+
 /* Reports where threads may wait for ever, as far as the invariant says. */
 static Result report_waits(ProofSearch *x) {
   Arena *a = x->of->arena;
@@ -154,7 +162,7 @@ static Result report_waits(ProofSearch *x) {
       if (there[n] && solver_value(solver, there[n]))
         gaps_add(&at, (Gap){arena_printf(a, "a thread may wait at node %s",
                                          s->nodes[n].name),
-                            s->nodes[n].loc});
+                            wait_at(s, n)});
   solver_delete(solver);
   Result out = prove_unknown(
       is_circular ? "no proof without a bound: threads may wait for each other"

@@ -1,6 +1,7 @@
 #include "reduction/proof/transform/slice.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/proof/rule/progress.h"
 
 #include <string.h>
 
@@ -43,6 +44,42 @@ static void add_wait(Slicer *s, const SystemWait *x, VarSet to) {
     mentions_add(s->mentions, x->holder, to);
 }
 
+/* Returns a relevant static variable that the edge may change. */
+static VarId noticed_by(const Slicer *s, const SystemEdge *e) {
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (s->system->vars[e->updates[i].var].object &&
+        var_set_has(s->relevant, e->updates[i].var))
+      return e->updates[i].var;
+  return VAR_NONE;
+}
+
+/* Adds static variables that may show that a thread does not spin, in cycles
+ * where none are relevant. */
+static bool add_noticed(Slicer *s) {
+  const System *x = s->system;
+  bool grew = false;
+  if (!x->has_waits)
+    return false;
+  Arena *scratch = arena_new();
+  VarId *changed = ARENA_ARRAY(scratch, VarId, x->n_edges + 1);
+  for (uint32_t i = 0; i < x->n_edges; i++)
+    changed[i] = noticed_by(s, &x->edges[i]);
+  const Known f = {.system = x, .changed = changed};
+  const Progress *progress = progress_find(&f, scratch);
+  for (uint32_t i = 0; i < x->n_edges; i++) {
+    const SystemEdge *e = &x->edges[i];
+    for (uint32_t k = 0; progress[e->from] != PROGRESS_MADE && k < e->n_updates;
+         k++)
+      if (x->vars[e->updates[k].var].object &&
+          !var_set_has(s->relevant, e->updates[k].var)) {
+        var_set_add(s->relevant, e->updates[k].var);
+        grew = true;
+      }
+  }
+  arena_delete(scratch);
+  return grew;
+}
+
 static void find_relevant(Slicer *s) {
   bool grew = true;
   s->relevant = var_set_new(s->arena, s->system);
@@ -57,6 +94,7 @@ static void find_relevant(Slicer *s) {
     grew = false;
     for (uint32_t i = 0; i < s->system->n_edges; i++)
       grew |= add_edge(s, &s->system->edges[i]);
+    grew = grew || add_noticed(s);
   }
 }
 

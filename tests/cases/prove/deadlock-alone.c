@@ -2,6 +2,8 @@
 // expect: TRUE
 // run: --property no-deadlock -DWRONG
 // expect: FALSE(no-deadlock)
+// run: --engine prove --property no-deadlock -DWRONG
+// expect: UNKNOWN(no proof without a bound: threads may wait for each other)
 // why: main locks a mutex twice before there are threads, or not.
 #include <pthread.h>
 

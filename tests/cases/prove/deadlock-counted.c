@@ -2,6 +2,8 @@
 // expect: TRUE
 // run: --property no-deadlock -DWRONG
 // expect: FALSE(no-deadlock)
+// run: --engine prove --property no-deadlock -DWRONG
+// expect: UNKNOWN(no proof without a bound: all threads may wait)
 // why: a loop that reads only ends, if its counter is raised in each round.
 #include <pthread.h>
 

@@ -2,6 +2,8 @@
 // expect: TRUE
 // run: --property no-deadlock -DWRONG
 // expect: FALSE(no-deadlock)
+// run: --engine prove --property no-deadlock -DWRONG
+// expect: UNKNOWN(no proof without a bound: threads may wait for each other)
 // why: any number of threads end while they hold a lock, or not.
 #include <pthread.h>
 

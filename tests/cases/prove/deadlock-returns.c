@@ -2,6 +2,8 @@
 // expect: TRUE
 // run: --property no-deadlock -DWRONG
 // expect: FALSE(no-deadlock)
+// run: --engine prove --property no-deadlock -DWRONG
+// expect: UNKNOWN(no proof without a bound: all threads may wait)
 // why: a thread waits for ever, but the process ends with main, or not.
 #include <pthread.h>
 #include <semaphore.h>
