@@ -1,7 +1,7 @@
 #include "reduction/proof/invgen/progress_facts.h"
 
 #include "frontend/base/vec.h"
-#include "reduction/proof/rule/progress.h"
+#include "reduction/proof/rule/silent_cycles.h"
 
 typedef struct {
   const System *system;
@@ -71,10 +71,10 @@ static bool is_raised(const Search *s, const RankFact *x) {
 }
 
 static uint32_t n_made(const Known *f, Arena *scratch) {
-  const Progress *all = progress_find(f, scratch);
+  const SilentCycle *all = silent_cycles_find(f, scratch);
   uint32_t n = 0;
   for (NodeId i = 0; i < f->system->n_nodes; i++)
-    n += all[i] == PROGRESS_MADE;
+    n += all[i] == SILENT_NOT;
   return n;
 }
 

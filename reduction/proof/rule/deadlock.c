@@ -58,10 +58,10 @@ static bool *find_ending(const System *s, Arena *a) {
 static uint64_t find_unending(const Known *f, Arena *a) {
   const System *s = f->system;
   const bool *ending = find_ending(s, a);
-  const Progress *progress = progress_find(f, a);
+  const SilentCycle *cycles = silent_cycles_find(f, a);
   uint64_t out = 0;
   for (NodeId n = 0; n < s->n_nodes; n++)
-    if (!ending[n] || progress[n] != PROGRESS_MADE)
+    if (!ending[n] || cycles[n] != SILENT_NOT)
       out |= (uint64_t)1 << s->nodes[n].template;
   return out;
 }
@@ -96,7 +96,7 @@ typedef struct {
   Arena *arena;
   Mentions *mentions;
   bool is_circular;
-  const Progress *progress;
+  const SilentCycle *cycles;
   bool *rests;     /* by node: a thread of the set may be there */
   Waiter *members; /* by node */
   Term *awaited;   /* by owner: a thread of the set waits for it */
@@ -130,7 +130,7 @@ static void find_rests(Setting *x) {
   const System *s = x->system;
   x->rests = ARENA_ARRAY(x->arena, bool, s->n_nodes + 1);
   for (NodeId n = 0; n < s->n_nodes; n++)
-    x->rests[n] = x->progress[n] != PROGRESS_MADE;
+    x->rests[n] = x->cycles[n] != SILENT_NOT;
   for (uint32_t i = 0; i < s->n_waits; i++)
     x->rests[s->waits[i].edge.from] |= has_waiter(x, &s->waits[i]);
 }
@@ -230,8 +230,8 @@ static Term waits_at(const Setting *x, const Waiter *m, NodeId n,
 static Term rests_at(const Setting *x, const Waiter *m, NodeId n) {
   Term known =
       term_and(x->terms, x->proof->invariants[n], known_state_at(x->facts, n));
-  Term waits = x->progress[n] == PROGRESS_MADE ? waits_at(x, m, n, false)
-                                               : term_true(x->terms);
+  Term waits = x->cycles[n] == SILENT_NOT ? waits_at(x, m, n, false)
+                                          : term_true(x->terms);
   return term_and(x->terms, renamed(m, known), waits);
 }
 
@@ -403,7 +403,7 @@ static void count(Setting *x) {
 /* ---- all */
 
 static bool counts_as_waiter(const Setting *x, NodeId n) {
-  return !x->is_circular && x->progress[n] == PROGRESS_SPINS;
+  return !x->is_circular && x->cycles[n] == SILENT_SPINS;
 }
 
 /* Some thread waits: in a circular wait, for a resource. */
@@ -446,7 +446,7 @@ Term deadlock_condition(const Proof *p, bool is_circular, Term *there) {
                .arena = arena_new(),
                .mentions = mentions_new(p->system),
                .is_circular = is_circular};
-  x.progress = progress_find(x.facts, x.arena);
+  x.cycles = silent_cycles_find(x.facts, x.arena);
   find_rests(&x);
   find_members(&x);
   rest(&x);

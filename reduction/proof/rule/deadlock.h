@@ -9,8 +9,8 @@
  * known then:
  *
  *   - each thread is at a node with a wait whose guard holds, or in a silent
- *     cycle (progress.h); I(n) holds, and no two threads are where none may be
- *     at once (known.h)
+ *     cycle (silent_cycles.h); I(n) holds, and no two threads are where none
+ * may be at once (known.h)
  *   - if an owner is positive, the thread that it names is one of these
  *   - a thread whose end is awaited is one of these
  *   - each count holds
@@ -31,7 +31,7 @@
  * a cycle is possible. */
 #ifndef REDUCTION_PROOF_RULE_DEADLOCK_H
 #define REDUCTION_PROOF_RULE_DEADLOCK_H
-#include "reduction/proof/rule/progress.h"
+#include "reduction/proof/rule/silent_cycles.h"
 #include "reduction/proof/rule/proof.h"
 
 /* Returns the condition that there may be a circular wait, or a deadlock.

@@ -1,7 +1,7 @@
 #include "reduction/proof/transform/slice.h"
 
 #include "frontend/base/vec.h"
-#include "reduction/proof/rule/progress.h"
+#include "reduction/proof/rule/silent_cycles.h"
 
 #include <string.h>
 
@@ -65,11 +65,10 @@ static bool add_noticed(Slicer *s) {
   for (uint32_t i = 0; i < x->n_edges; i++)
     changed[i] = noticed_by(s, &x->edges[i]);
   const Known f = {.system = x, .changed = changed};
-  const Progress *progress = progress_find(&f, scratch);
+  const SilentCycle *cycles = silent_cycles_find(&f, scratch);
   for (uint32_t i = 0; i < x->n_edges; i++) {
     const SystemEdge *e = &x->edges[i];
-    for (uint32_t k = 0; progress[e->from] != PROGRESS_MADE && k < e->n_updates;
-         k++)
+    for (uint32_t k = 0; cycles[e->from] != SILENT_NOT && k < e->n_updates; k++)
       if (x->vars[e->updates[k].var].object &&
           !var_set_has(s->relevant, e->updates[k].var)) {
         var_set_add(s->relevant, e->updates[k].var);

@@ -7,19 +7,23 @@
 // why: a loop that reads only ends, if its counter is raised in each round.
 #include <pthread.h>
 
+int __VERIFIER_nondet_int(void);
+
 static int x;
 
 static void *work(void *unused) {
+#ifdef WRONG
+  __atomic_store_n(&x, __VERIFIER_nondet_int() & 1, __ATOMIC_SEQ_CST);
+#else
   for (;;)
     __atomic_fetch_add(&x, 1, __ATOMIC_SEQ_CST);
+#endif
   return unused;
 }
 
 int main(void) {
   pthread_t t;
-#ifndef WRONG
   pthread_create(&t, NULL, work, NULL);
-#endif
   int n = 0;
   for (int i = 0; i < 5;) {
     n += __atomic_load_n(&x, __ATOMIC_SEQ_CST) & 1;

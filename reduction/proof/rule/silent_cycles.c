@@ -1,4 +1,4 @@
-#include "reduction/proof/rule/progress.h"
+#include "reduction/proof/rule/silent_cycles.h"
 
 #include <string.h>
 
@@ -100,7 +100,7 @@ static bool is_without_exit(const Graph *g, NodeId n) {
   return true;
 }
 
-Progress *progress_find(const Known *f, Arena *a) {
+SilentCycle *silent_cycles_find(const Known *f, Arena *a) {
   const System *s = f->system;
   Graph g = {.facts = f,
              .system = s,
@@ -108,7 +108,7 @@ Progress *progress_find(const Known *f, Arena *a) {
              .reaches = ARENA_ARRAY(a, bool *, s->n_nodes + 1),
              .first = system_first_edges(s, a),
              .open = ARENA_ARRAY(a, NodeId, s->n_nodes + 2)};
-  Progress *out = ARENA_ARRAY(a, Progress, s->n_nodes + 1);
+  SilentCycle *out = ARENA_ARRAY(a, SilentCycle, s->n_nodes + 1);
   for (uint32_t i = 0; i < s->n_edges; i++)
     g.is_left[i] = is_silent(f, i);
   for (NodeId n = 0; n < s->n_nodes; n++)
@@ -117,8 +117,8 @@ Progress *progress_find(const Known *f, Arena *a) {
   while (leave_out_any(&g))
     ;
   for (NodeId n = 0; n < s->n_nodes; n++)
-    out[n] = !are_in_cycle(&g, n, n)  ? PROGRESS_MADE
-             : is_without_exit(&g, n) ? PROGRESS_IDLE
-                                      : PROGRESS_SPINS;
+    out[n] = !are_in_cycle(&g, n, n)  ? SILENT_NOT
+             : is_without_exit(&g, n) ? SILENT_IDLE
+                                      : SILENT_SPINS;
   return out;
 }
