@@ -4,10 +4,10 @@
 Of each node that some edge leads to, from a node that is reached at once, the
 invariant is made false; of main's first node, too; all invariants are made
 true; each check is made one that always fails; the system's updates, its locks
-and where they are held, tickets and where they are drawn, counts, rolls, owners, static variables and
-ranks are changed so that no proof can be left. For each seed, the system is
-made a wrong one, of which there is no proof, and some invariants others. Prints
-how many files it has written."""
+and where they are held, tickets and where they are drawn, counts, rolls,
+owners, static variables and ranks are changed so that no proof can be left. For
+each seed, the system is made a wrong one, of which there is no proof, and some
+invariants others. Prints how many files it has written."""
 import os
 import random
 import re
