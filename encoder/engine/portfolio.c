@@ -224,6 +224,11 @@ static void end_search(Taker *m) {
     x->winner = m;
 }
 
+static void end_searches(Portfolio *x) {
+  for (unsigned i = 0; i < N_TAKER; i++)
+    end_search(&x->takers[i]);
+}
+
 /* Advances the search during its turn; false if the search has ended. */
 static bool go_on(Taker *m) {
   enum { LOOK = 8 }; /* turns between looks at the clock */
@@ -369,12 +374,6 @@ static bool take_early_turn(Portfolio *x) {
 
 /* ---- two processes */
 
-/* Leaves the searches to the other process. */
-static void drop_searches(Portfolio *x) {
-  for (unsigned i = 0; i < N_TAKER; i++)
-    end_search(&x->takers[i]);
-}
-
 /* Leaves formulas and proofs to the other process.  Programs that a proof has
  * begun are no children of this one, so it is not touched. */
 static void drop_proof(Portfolio *x) {
@@ -420,7 +419,7 @@ static bool try_split(Portfolio *x) {
     return true;
   }
   if (process_race_rival())
-    drop_searches(x);
+    end_searches(x);
   return false;
 }
 
@@ -572,8 +571,7 @@ static Result run_all(Portfolio *x) {
     go_on_without(x, &result);
   if (x->is_split)
     end_race(x, &result);
-  for (unsigned i = 0; i < N_TAKER; i++)
-    end_search(&x->takers[i]);
+  end_searches(x);
   end_proof(x);
   note_phases(x, &result);
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)

@@ -80,7 +80,8 @@ static Term is_within_bound(const Goals *g, const Transition *tr) {
 typedef struct {
   Term ended, waits;
   Term patient;    /* it waits, and a signal may let it go on */
-  Term lacks;      /* it waits, not so, nor for a thread that spins to end */
+  Term lacks;      /* it waits for neither a signal nor the end of a thread
+                      that spins */
   Holders holders; /* threads that it waits for */
   Term endless;    /* it does not end the process from here on */
   Term spinning;   /* it runs for ever and reads nothing */

@@ -9,8 +9,9 @@
  * known then:
  *
  *   - each thread is at a node with a wait whose guard holds, or in a silent
- *     cycle (silent_cycles.h); I(n) holds, and no two threads are where none
- * may be at once (known.h)
+ *     cycle (silent_cycles.h)
+ *   - I(n) holds, and no two threads are at nodes that exclude each other
+ *     (known.h)
  *   - if an owner is positive, the thread that it names is one of these
  *   - a thread whose end is awaited is one of these
  *   - each count holds

@@ -172,7 +172,8 @@ static SystemEdge edge_sliced(const Slicer *s, const SystemEdge *e) {
   return out;
 }
 
-/* Where deadlocks are looked for, all stay: a thread may spin, or end. */
+/* True if the edge can be left out.  A check for deadlocks needs every edge,
+ * since a thread spins or ends by edges that change nothing. */
 static bool does_nothing(const System *s, const SystemEdge *e) {
   return !s->has_waits && e->kind == EDGE_STEP && !e->n_updates && !e->n_made &&
          (e->to == e->from || e->to == NODE_END);
