@@ -6,19 +6,22 @@
  * one a write, not both atomic, neither happening before the other.  ir.h
  * ("Memory orders") says which accesses are plain.  Two accesses are no race if
  *
- *   - no memory is reached by both (points_to.h, index_windows.h), - one is
- *     by the maker of a block before its address is passed on, which happens
- *     only by accesses that release and acquire, or are plain, - one comes
- *     before the other thread is made, or after it has been joined, - both
- *     are in sections that the program asked for, - both hold a lock, one of
- *     them for writing: one single lock; or one that is in the object, at
- *     the same distance from the accessed bytes; or that of the same index
- *     in an array of locks, - a thread holds a lock that excludes threads
- *     which it has made (creation_locks.h), - each is at an address given by
- *     the argument of its thread, and no two threads get the same
- *     (own_arguments.h), - one is in the routine of pthread_once, and the
- *     other comes after it (once_order.h), - one is before a barrier that
- *     the other thread has passed (barrier_order.h).
+ *   - no memory is reached by both (points_to.h, index_windows.h);
+ *   - one is by the maker of a block before its address is passed on, which
+ *     happens only by accesses that release and acquire, or are plain;
+ *   - one comes before the other thread is made, or after it has been joined;
+ *   - both are in sections that the program asked for;
+ *   - both hold a lock, one of them for writing: one single lock; or one that
+ *     is in the object, at the same distance from the accessed bytes; or that
+ *     of the same index in an array of locks;
+ *   - a thread holds a lock that excludes threads which it has made
+ *     (creation_locks.h);
+ *   - each is at an address given by the argument of its thread, and no two
+ *     threads get the same (own_arguments.h);
+ *   - one is in the routine of pthread_once, and the other comes after it
+ *     (once_order.h);
+ *   - one is before a barrier that the other thread has passed
+ *     (barrier_order.h).
  *
  * The analysis assumes that accesses are to live objects and stay inside of
  * them.  If one does not, the program has another error (valid-deref), and the

@@ -34,10 +34,11 @@
  *     values between threads is seen in runs.  T1 is x = 1; x = 2, T2 if (x
  *     == 1) y = 1, T3 assert(!y): the run T1 T2 T3 shows no flow from T2 to
  *     T3, hence nothing of x, and there is no other run.  Here all branches
- *     in code that is called count; - a slice that grows holds for later
- *     runs; what earlier runs left out is not made up for.  Here the
- *     exploration begins anew; - the ends of threads and assumptions are in
- *     no slice.  With T2 assume(x == 1); y = 1 it is the same.
+ *     in code that is called count;
+ *   - a slice that grows holds for later runs; what earlier runs left out is
+ *     not made up for.  Here the exploration begins anew;
+ *   - the ends of threads and assumptions are in no slice.  With T2
+ *     assume(x == 1); y = 1 it is the same.
  *
  * Properties that compare executions by more than that are not
  * supported.  Whether a thread waits forever while others go on is a
