@@ -3,7 +3,10 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MOST_VISITS = 30000000 }; /* terms walked, in all */
+enum {
+  MOST_VISITS = 30000000, /* terms walked, in all */
+  MOST_SET_WORDS = 1 << 22
+};
 
 typedef VEC(Term) Terms;
 
@@ -20,6 +23,9 @@ typedef struct {
   uint32_t *known; /* by term: 1 + its index in 'uses', once requested */
   VEC(Uses) uses;
   DimSet set; /* set being collected */
+  /* By term, n_words each: the dimensions that it depends on.  NULL if these
+   * are too many words; then terms are walked. */
+  uint64_t *sets;
 } Builder;
 
 /* ---- sets */
@@ -156,11 +162,57 @@ static void visit_parts(Builder *b, Term t) {
     visit(b, term_child(ts, t, i));
 }
 
+static uint64_t *set_of(const Builder *b, Term t) {
+  return b->sets + (size_t)t * b->flow->n_words;
+}
+
+/* Adds the part's set to the term's; true if that has grown. */
+static bool add_part(const Builder *b, Term t, Term part) {
+  const uint64_t *from = set_of(b, part);
+  uint64_t *into = set_of(b, t);
+  bool grows = false;
+  for (uint32_t i = 0; i < b->flow->n_words; i++) {
+    grows |= from[i] & ~into[i];
+    into[i] |= from[i];
+  }
+  return grows;
+}
+
+/* Adds the sets of all parts; true if a set has grown. */
+static bool add_all_parts(const Builder *b, uint32_t n_terms) {
+  const TermStore *ts = b->threads->terms;
+  bool grows = false;
+  for (Term t = 1; t < n_terms; t++) {
+    for (uint32_t i = 0; i < b->facts[t].n; i++)
+      grows |= add_part(b, t, b->facts[t].data[i]);
+    for (unsigned i = 0; i < term_arity(ts, t); i++)
+      grows |= add_part(b, t, term_child(ts, t, i));
+  }
+  return grows;
+}
+
+/* Finds the sets of all terms, if there is room for them.  Parts precede terms,
+ * so one pass suffices but for facts. */
+static void find_sets(Builder *b, uint32_t n_terms) {
+  if ((uint64_t)n_terms * b->flow->n_words > MOST_SET_WORDS)
+    return;
+  b->sets =
+      ARENA_ARRAY(b->scratch, uint64_t, (size_t)n_terms * b->flow->n_words);
+  for (Term t = 1; t < n_terms; t++)
+    if (b->dim_of[t])
+      dims_add(set_of(b, t), b->dim_of[t] - 1);
+  while (add_all_parts(b, n_terms))
+    ;
+}
+
 /* Collects the dimensions that the term depends on; reuses the known sets of
  * its subterms. */
 static void add_uses(Builder *b, Term root) {
   b->walks++;
-  visit(b, root);
+  if (b->sets)
+    dims_unite(b->flow, b->set, set_of(b, root));
+  else
+    visit(b, root);
   while (b->stack.n) {
     Term t = b->stack.data[--b->stack.n];
     b->visits++;
@@ -425,6 +477,7 @@ static const Flow *build(Builder *b) {
   b->flow->n_words = b->flow->n_dims / 64 + 1;
   b->set = new_set(b);
   find_facts(b);
+  find_sets(b, n_terms);
   find_readers(b, transitions);
   find_writers(b);
   fill(b, transitions);
