@@ -51,6 +51,12 @@ typedef struct {
   bool is_seen;        /* in this round */
 } MemorySlot;
 
+/* Bytes that a thread fills or copies at once. */
+typedef struct {
+  uint64_t from, to;
+  ThreadAccess access;
+} MemoryRange;
+
 typedef struct {
   const char *name;
   const Object *global; /* for static and thread-local objects */
@@ -71,6 +77,7 @@ typedef struct {
   /* A range of it was accessed at once where there are threads: what it does to
    * a cell that is made afterwards is known in the next round. */
   bool has_ranges;
+  VEC(MemoryRange) ranges; /* if races are requested */
   /* Some FREE may reach it, a DEAD did, or another thread may access it when
    * its owner has ended. */
   bool may_die;
@@ -140,6 +147,9 @@ bool memory_shares(Memory *, uint32_t, uint32_t);
 /* Sharing of cells by threads. */
 void memory_record(Memory *, uint32_t cell, ThreadAccess);
 bool memory_is_visible(const Memory *, uint32_t cell, const ThreadAccess *);
+/* Records an access to a whole range.  Where it may meet a conflicting one of
+ * another thread and no cell shows that, a cell is made. */
+void memory_record_range(Memory *, uint32_t object, MemoryRange);
 /* True if no other thread writes the cell while the accessing thread lives: the
  * thread knows its value. */
 bool memory_is_own(const Memory *, uint32_t cell, const ThreadAccess *);

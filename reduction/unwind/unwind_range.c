@@ -1,4 +1,5 @@
 #include "frontend/base/hash.h"
+#include "frontend/ir/property.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -207,6 +208,10 @@ static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
   memory_split(u->memory, r->object, r->to);
   MemoryObject *o = memory_object(u->memory, r->object);
   o->has_ranges |= s->multi;
+  if (s->multi && property_has_races(u->options->properties))
+    memory_record_range(
+        u->memory, r->object,
+        (MemoryRange){r->from, r->to, {u->thread, s->created, s->dead, write}});
   EACH_CELL(i, cell, u, r)
   memory_note(u, s, cell, write, shared, &visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
