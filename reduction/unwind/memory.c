@@ -57,9 +57,12 @@ void memory_delete(Memory *m) { free(m); }
 
 void memory_begin_round(Memory *m) {
   m->grew = false;
-  for (uint32_t k = 0; k < m->objects.n; k++)
-    for (uint32_t i = 0; i < m->objects.data[k].slots.n; i++)
-      m->objects.data[k].slots.data[i].is_seen = false;
+  for (uint32_t k = 0; k < m->objects.n; k++) {
+    MemoryObject *o = &m->objects.data[k];
+    o->extent = TERM_NONE;
+    for (uint32_t i = 0; i < o->slots.n; i++)
+      o->slots.data[i].is_seen = false;
+  }
   m->uses = (KeyMap){0};
 }
 

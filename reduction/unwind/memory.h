@@ -67,6 +67,9 @@ typedef struct {
   uint64_t base, size; /* the greatest size, if there is a limit */
   unsigned align;
   Term limit; /* a variable for the size, if that is not constant; or none */
+  /* In this round: what the limit is equal to, on paths from there; or none. */
+  Term extent;
+  const struct Guard *made_at;
   Term place; /* a variable for the place, once that is observed; or none */
   bool is_observed; /* its overlap with other objects in memory matters */
   const Type *type;

@@ -380,6 +380,16 @@ void memory_note_alive(Unwinder *u, UnwindState *s, uint32_t object,
   note_alive(u, s, object, false, shared, visible);
 }
 
+Term memory_extent(Unwinder *u, const UnwindState *s, uint32_t object) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  unsigned width = pointer_width(u);
+  if (!o->limit)
+    return term_const(u->terms, width, o->size);
+  bool is_path = o->extent && guard_is_on(s->guard, o->made_at);
+  Term t = is_path ? o->extent : o->limit;
+  return term_width(u->terms, t) < width ? term_zext(u->terms, t, width) : t;
+}
+
 Term memory_is_alive(Unwinder *u, const UnwindState *s, uint32_t object) {
   assert(object < memory_count_objects(u->memory));
   const MemoryObject *o = memory_object(u->memory, object);
@@ -752,6 +762,7 @@ static void define_limit(Unwinder *u, const UnwindState *s, MemoryObject *o,
   }
   *vec_push(u->round, &u->facts) =
       term_implies(ts, s->guard->term, term_eq(ts, o->limit, size));
+  o->extent = size, o->made_at = s->guard;
 }
 
 Value memory_new_object(Unwinder *u, UnwindState *s, Activation *a,

@@ -171,6 +171,9 @@ typedef struct {
                         contents */
   uint64_t from, to; /* FILL, COPY: offsets of bytes */
   uint8_t byte;      /* FILL */
+  /* FILL: the offsets, if they are not constant, which are between 'from' and
+   * 'to' then; and whether the range is filled. */
+  Term first, end, is_done;
   /* COPY: of these contents of the other object, from 'at' on. */
   Map cells, ranges;
   uint32_t source;
@@ -263,6 +266,8 @@ typedef struct {
 
 /* unwind_state.c */
 const Guard *guard_and(Unwinder *, const Guard *, Term literal);
+/* True if 'from' is 'g' or an ancestor of it. */
+bool guard_is_on(const Guard *g, const Guard *from);
 /* Returns the part of 'g' beyond 'from', or all of it when 'from' is no
  * ancestor. */
 Term guard_relative(Unwinder *, const Guard *g, const Guard *from);
@@ -377,6 +382,9 @@ void order_begin(Unwinder *, Activation *, UnwindState *, const Inst *,
 void order_atom(Unwinder *, const Activation *, const Inst *);
 void order_end(Unwinder *, const Activation *, const Inst *);
 void order_leave(Unwinder *, const Activation *); /* the region ends */
+/* True if no atom may be evaluated in another order with what is executed now.
+ */
+bool order_is_settled(const Unwinder *);
 /* Note accesses and effects inside of regions. */
 void order_note_access(Unwinder *, uint32_t cell, bool write, bool shared,
                        bool visible);
@@ -461,6 +469,8 @@ void memory_note(Unwinder *, UnwindState *, uint32_t cell, bool write,
 void memory_note_alive(Unwinder *, UnwindState *, uint32_t object, bool *shared,
                        bool *visible);
 void memory_join_step(Unwinder *, UnwindState *, bool shared, bool visible);
+/* Returns the object's number of bytes, as wide as an address. */
+Term memory_extent(Unwinder *, const UnwindState *, uint32_t object);
 Term memory_is_alive(Unwinder *, const UnwindState *, uint32_t object);
 void memory_end_thread(Unwinder *, UnwindState *); /* its variables die */
 bool memory_is_certainly_dead(Unwinder *, const UnwindState *, uint32_t object);
