@@ -76,6 +76,8 @@ typedef struct {
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   bool has_slots; /* accesses at positions that are not constant use slots */
   VEC(MemorySlot) slots;
+  unsigned grain; /* bytes of each slot, where accesses of several sizes may
+                     meet; or 0: a slot has those of its access */
   uint32_t alive; /* liveness cell: 1 byte, 1 while alive */
   /* A range of it was accessed at once where there are threads: what it does to
    * a cell that is made afterwards is known in the next round. */

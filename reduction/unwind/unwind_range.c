@@ -262,7 +262,8 @@ static Term cuts_nothing(Unwinder *u, const Range *r) {
   for (uint32_t i = 0; i < o->cells.n + o->slots.n; i++) {
     uint32_t cell =
         i < o->cells.n ? o->cells.data[i] : o->slots.data[i - o->cells.n].cell;
-    if (i >= o->cells.n && !memory_cell(u->memory, cell)->position)
+    if (i >= o->cells.n && (!slots_has(o, i - o->cells.n) ||
+                            !memory_cell(u->memory, cell)->position))
       continue;
     all = term_and(ts, all, term_not(ts, cuts(u, r->first, cell)));
     all = term_and(ts, all, term_not(ts, cuts(u, r->end, cell)));
@@ -326,7 +327,8 @@ static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
   EACH_CELL(i, cell, u, r)
   memory_note(u, s, cell, write, shared, &visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
-    memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
+    if (slots_has(o, i))
+      memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
   memory_note_alive(u, s, r->object, shared, &visible);
   return !visible;
 }
@@ -409,7 +411,8 @@ static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
   *vec_push(u->round, &all) = cell;
   const MemoryObject *o = memory_object(u->memory, r->object);
   for (uint32_t i = 0; i < o->slots.n; i++)
-    if (memory_cell(u->memory, o->slots.data[i].cell)->position)
+    if (slots_has(o, i) &&
+        memory_cell(u->memory, o->slots.data[i].cell)->position)
       *vec_push(u->round, &all) = o->slots.data[i].cell;
   for (uint32_t i = 0; s->guard && i < all.n; i++) {
     const MemoryCell *c = memory_cell(u->memory, all.data[i]);

@@ -480,13 +480,14 @@ Value memory_new_object(Unwinder *, UnwindState *, Activation *, uint64_t key,
 /* The function returns: ends its objects of MEMORY_FRAME. */
 void memory_end_frame(Unwinder *, UnwindState *, const Activation *);
 
-/* Possible target of an access: these bytes of an object, or a slot, when
- * 'when' holds. */
+/* Possible target of an access, or of a part of it: these bytes of an object,
+ * or a slot, when 'when' holds. */
 typedef struct {
   uint32_t object;
   uint64_t offset;
   Term when;
-  uint32_t slot; /* its cell, or NO_SLOT */
+  uint32_t slot;       /* its cell, or NO_SLOT */
+  unsigned low, bytes; /* the part: bytes low .. low + bytes - 1 */
 } AccessTarget;
 enum { NO_SLOT = UINT32_MAX };
 
@@ -509,12 +510,13 @@ bool slots_apply(Unwinder *, uint32_t object, PtsPlace, unsigned bytes,
 void slots_resolve(Unwinder *, const UnwindState *, const Activation *,
                    const Inst *, Resolved *, PtsPlace, unsigned bytes, Term rel,
                    Term inside);
+/* False if the i-th slot is of a round in which slots were larger. */
+bool slots_has(const MemoryObject *, uint32_t i);
 void slots_settle(Unwinder *); /* after a round */
 /* True if the bytes of a slot may be on both sides of the offset. */
 bool slots_may_straddle(const MemoryObject *, uint64_t at);
 /* Returns the cells of the target, as race_cells does. */
-MemoryCells target_cells(Unwinder *, const Inst *, const AccessTarget *,
-                         unsigned bytes);
+MemoryCells target_cells(Unwinder *, const Inst *, const AccessTarget *);
 
 /* unwind_race.c: for no-data-race */
 /* Returns the cells of these bytes and, if races are requested, those of the
@@ -524,7 +526,7 @@ MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
 /* Notes that the present transition accesses the bytes, or frees the block,
  * where 'when' holds, relative to the state's path. */
 void race_note_access(Unwinder *, const UnwindState *, const Activation *,
-                      const Inst *, const AccessTarget *, unsigned bytes);
+                      const Inst *, const AccessTarget *);
 void race_note_free(Unwinder *, const UnwindState *, const Inst *,
                     uint32_t object, Term when);
 /* Collects the accesses that have a partner, for the cells that Threads
