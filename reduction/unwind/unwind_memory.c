@@ -182,7 +182,9 @@ static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
   Term inside =
       term_and(ts, term_ule(ts, rel, last), within_limit(u, o, rel, bytes));
   inside = term_and(ts, inside, is_rooted(u, address, p.object));
-  slots_resolve(u, s, a, inst, r, p, bytes, rel, inside);
+  slots_resolve(u, s->guard->term,
+                place_key(u, a, (uint32_t)(inst - a->function->code)), r, p,
+                bytes, rel, inside);
   return true;
 }
 
@@ -535,8 +537,7 @@ static Value read_target(Unwinder *u, const UnwindState *s,
   return v;
 }
 
-/* Returns the value with the target's part, where its condition holds. */
-static Value value_with(Unwinder *u, Value v, const AccessTarget *t, Value x) {
+Value value_with(Unwinder *u, Value v, const AccessTarget *t, Value x) {
   unsigned width = term_width(u->terms, v.term), low = 8 * t->low,
            high = low + 8 * t->bytes;
   Value part = value_ite(u, t->when, x, value_part(u, v, low, high - low));

@@ -7,6 +7,13 @@
 /* Number of the contents of an object that no range has changed. */
 enum { INITIAL = 0 };
 
+/* Greatest alignment of elements that is made use of; most cells of an object
+ * of which a range is changed that is not constant, or that is its source. */
+enum { MOST_STRIDE = 1 << 12, MOST_CELLS = 1 << 12, MOST_COPIED = 1 << 8 };
+
+/* So many are copied byte by byte if the place is not constant. */
+enum { FEW_BYTES = 16 };
+
 /* ---- contents */
 
 static uint32_t backdrop_add(Unwinder *u, Backdrop b) {
@@ -93,7 +100,8 @@ static uint64_t alignment_of(const MemoryObject *o, uint32_t cell,
   return at ? at & -at : (uint64_t)1 << 63;
 }
 
-/* Returns the condition that the offset is between bytes of the cell. */
+/* Returns the condition that the offset is between bytes of the cell.  That a
+ * slot is used must not matter: it may depend on what this decides. */
 static Term cuts(Unwinder *u, Term at, uint32_t cell) {
   TermStore *ts = u->terms;
   const MemoryCell *c = memory_cell(u->memory, cell);
@@ -101,9 +109,8 @@ static Term cuts(Unwinder *u, Term at, uint32_t cell) {
   uint64_t ones = term_ones(ts, at), step = ones ? ones & -ones : c->bytes;
   if (alignment_of(o, cell, c) % c->bytes == 0 && step % c->bytes == 0)
     return term_false(ts);
-  Term inside = term_and(ts, term_not(ts, term_ule(ts, at, offset_of(u, c))),
-                         term_not(ts, term_ule(ts, end_of(u, c), at)));
-  return c->position ? term_and(ts, c->used, inside) : inside;
+  return term_and(ts, term_not(ts, term_ule(ts, at, offset_of(u, c))),
+                  term_not(ts, term_ule(ts, end_of(u, c), at)));
 }
 
 /* A slot for which that is not known yet comes for the first time: another
@@ -121,13 +128,48 @@ static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
                    under);
 }
 
+/* Returns what the cell of the range gets from the source of the copy, where
+ * 'when' holds: an element at a position that is not constant. */
+static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
+                         Term when) {
+  TermStore *ts = u->terms;
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  Term at =
+      term_add(ts, b->source_first, term_sub(ts, offset_of(u, &c), b->first));
+  uint64_t ones = term_ones(ts, at), step = ones ? ones & -ones : MOST_STRIDE;
+  PtsPlace p = {.object = b->source,
+                .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  Resolved r = {.valid = term_false(ts), .supported = term_true(ts)};
+  slots_resolve(u, b->guard, hash_mix(b->key, cell), &r, p, c.bytes, at, when);
+  assert(term_is_true(ts, r.supported) || memory_grew(u->memory));
+  Value v = value_const(u, 8 * c.bytes, 0);
+  for (uint32_t i = r.targets.n; i-- > 0;) {
+    const AccessTarget *t = &r.targets.data[i];
+    Value x = t->slot == NO_SLOT
+                  ? read_bytes(u, &b->cells, &b->ranges, t->object, t->offset,
+                               t->bytes)
+                  : contents_get(u, &b->cells, &b->ranges, t->slot);
+    v = value_with(u, v, t, x);
+  }
+  return v;
+}
+
+static Value value_in_open(Unwinder *u, const Backdrop *b, uint32_t cell) {
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  Term when =
+      term_and(u->terms, b->is_done, is_between(u, &c, b->first, b->end));
+  if (term_is_false(u->terms, when))
+    return evaluate(u, b->under, cell);
+  Value v = b->kind == BACKDROP_FILL ? fill_value(u, b, c.bytes)
+                                     : read_source(u, b, cell, when);
+  return value_ite(u, when, v, evaluate(u, b->under, cell));
+}
+
 /* A cell that reaches across the range's end is split, for the next round. */
 static Value value_in_range(Unwinder *u, const Backdrop *b, uint32_t cell) {
   const MemoryCell c = *memory_cell(u->memory, cell);
   if (b->is_done)
-    return value_ite(
-        u, term_and(u->terms, b->is_done, is_between(u, &c, b->first, b->end)),
-        fill_value(u, b, c.bytes), evaluate(u, b->under, cell));
+    return value_in_open(u, b, cell);
   if (c.position)
     return value_of_slot(u, b, cell);
   uint64_t end = c.offset + c.bytes;
@@ -217,6 +259,14 @@ typedef struct {
   Term first, end, is_done; /* as in Backdrop; or TERM_NONE */
 } Range;
 
+/* A range operation that takes place at once where 'is_done' holds. */
+typedef struct {
+  bool is_fill;
+  uint8_t byte;
+  Range to, from;
+  Term is_done;
+} Operation;
+
 /* Sets the cell of the range that has this index in its object; false behind
  * the last one. */
 static bool cell_of_range(Unwinder *u, const Range *r, uint32_t i,
@@ -271,16 +321,11 @@ static Term cuts_nothing(Unwinder *u, const Range *r) {
   return all;
 }
 
-enum {
-  MOST_CELLS = 1 << 12
-}; /* of an object with a range that is not constant
-    */
-
 /* The same if the place or the number of bytes is not constant: sets the
  * condition that they are inside of the object and cut no cell.  False if it
  * cannot hold. */
 static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
-                         Range *out) {
+                         bool write, Range *out) {
   TermStore *ts = u->terms;
   if (pts_count(u->pts, v.pts) != 1 || v.root)
     return false;
@@ -289,7 +334,7 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
     return false;
   const MemoryObject *o = memory_object(u->memory, p.object);
   const Object *g = o->global;
-  if ((g && (g->is_unknown || g->n_known || g->is_constant)) ||
+  if ((g && (g->is_unknown || g->n_known || (write && g->is_constant))) ||
       o->cells.n > MOST_CELLS ||
       (o->may_die && memory_is_certainly_dead(u, s, p.object)))
     return false;
@@ -305,7 +350,8 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
                  first,
                  term_add(ts, first, n),
                  term_and(ts, some, fits)};
-  out->is_done = term_and(ts, out->is_done, cuts_nothing(u, out));
+  if (write)
+    out->is_done = term_and(ts, out->is_done, cuts_nothing(u, out));
   return !term_is_false(ts, out->is_done);
 }
 
@@ -404,8 +450,8 @@ static Term has_cell(Unwinder *u, const Range *r, const MemoryCell *c) {
   return c->position ? is_in(u, c, r->from, r->to) : term_true(u->terms);
 }
 
-static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
-  Backdrop b = {.kind = BACKDROP_FILL, .byte = byte};
+/* Returns the cells and slots that may be in the range. */
+static MemoryCells cells_of_range(Unwinder *u, const Range *r) {
   MemoryCells all = {0};
   EACH_CELL(i, cell, u, r)
   *vec_push(u->round, &all) = cell;
@@ -414,6 +460,12 @@ static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
     if (slots_has(o, i) &&
         memory_cell(u->memory, o->slots.data[i].cell)->position)
       *vec_push(u->round, &all) = o->slots.data[i].cell;
+  return all;
+}
+
+static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
+  Backdrop b = {.kind = BACKDROP_FILL, .byte = byte};
+  MemoryCells all = cells_of_range(u, r);
   for (uint32_t i = 0; s->guard && i < all.n; i++) {
     const MemoryCell *c = memory_cell(u->memory, all.data[i]);
     if (is_written(u, s, all.data[i]))
@@ -466,6 +518,42 @@ static void copy(Unwinder *u, UnwindState *s, const Range *to,
   write_cells(u, s, &all);
 }
 
+/* Cells that have values get those of the source, the others by the
+ * backdrop. */
+static void copy_open(Unwinder *u, UnwindState *s, const Operation *o,
+                      uint64_t key) {
+  const Range *to = &o->to;
+  Backdrop b = {.kind = BACKDROP_COPY,
+                .first = to->first,
+                .end = to->end,
+                .is_done = to->is_done,
+                .cells = map_fork(&u->maps, &s->cells),
+                .ranges = map_fork(&u->maps, &s->ranges),
+                .source = o->from.object,
+                .source_first = o->from.first,
+                .guard = s->guard->term,
+                .key = key};
+  MemoryCells cells = cells_of_range(u, to);
+  CellValues all = {0};
+  for (uint32_t i = 0; i < cells.n; i++)
+    if (is_written(u, s, cells.data[i])) {
+      const MemoryCell c = *memory_cell(u->memory, cells.data[i]);
+      Term when = has_cell(u, to, &c);
+      if (!term_is_false(u->terms, when))
+        *vec_push(u->round, &all) =
+            (CellValue){cells.data[i], read_source(u, &b, cells.data[i], when)};
+    }
+  put(u, s, to, b);
+  for (uint32_t i = 0; s->guard && i < all.n; i++) {
+    const MemoryCell c = *memory_cell(u->memory, all.data[i].cell);
+    if (s->multi && c.is_shared && 8 * c.bytes >= address_width(u))
+      memory_keep_rooted(u, s, c.pts, &all.data[i].value);
+    if (s->guard)
+      cell_write(u, s, all.data[i].cell, has_cell(u, to, &c),
+                 all.data[i].value);
+  }
+}
+
 /* True if the operation can take place at once here: no order of evaluation
  * with others is being judged, no line is requested, and stores reach memory in
  * their order.
@@ -488,14 +576,6 @@ static bool join(Unwinder *u, UnwindState *s, const Range *to,
          (!from || term_is_true(u->terms, memory_is_alive(u, s, from->object)));
 }
 
-/* A range operation that takes place at once where 'is_done' holds. */
-typedef struct {
-  bool is_fill;
-  uint8_t byte;
-  Range to, from;
-  Term is_done;
-} Operation;
-
 static bool begin_fill(Unwinder *u, UnwindState *s, Value at, Term n,
                        Value byte, Operation *out) {
   TermStore *ts = u->terms;
@@ -507,25 +587,61 @@ static bool begin_fill(Unwinder *u, UnwindState *s, Value at, Term n,
   out->byte = (uint8_t)bits;
   bool is_known = is_constant && resolve(u, s, at, count, true, &out->to) &&
                   fits_slots(u, &out->to);
-  if (!is_known && !resolve_open(u, s, at, n, &out->to))
+  if (!is_known && !resolve_open(u, s, at, n, true, &out->to))
     return false;
   out->is_done = is_known ? term_true(ts) : out->to.is_done;
   return join(u, s, &out->to, NULL);
+}
+
+/* True if the values of the object's cells are those that the state has. */
+static bool is_held(Unwinder *u, const UnwindState *s, uint32_t object) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  for (uint32_t i = 0; s->multi && i < o->cells.n + o->slots.n; i++)
+    if (memory_cell(u->memory, i < o->cells.n
+                                   ? o->cells.data[i]
+                                   : o->slots.data[i - o->cells.n].cell)
+            ->is_shared)
+      return false;
+  return true;
+}
+
+/* Prepares a copy whose place or length is not constant: elements of the source
+ * at positions that are not constant are slots. */
+static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
+                            Value from, Operation *out) {
+  if (!resolve_open(u, s, at, n, true, &out->to) ||
+      !resolve_open(u, s, from, n, false, &out->from))
+    return false;
+  MemoryObject *o = memory_object(u->memory, out->from.object);
+  if ((o->global && o->global->image) || !is_held(u, s, out->from.object) ||
+      o->cells.n + o->slots.n > MOST_COPIED || o->size < 8)
+    return false;
+  out->is_done = term_and(u->terms, out->to.is_done, out->from.is_done);
+  out->to.is_done = out->is_done;
+  if (term_is_false(u->terms, out->is_done))
+    return false;
+  if (!o->has_slots)
+    memory_mark_grown(u->memory);
+  o->has_slots = true;
+  return join(u, s, &out->to, &out->from);
 }
 
 static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
                        Value from, Operation *out) {
   uint64_t count;
   out->is_done = term_true(u->terms);
-  return term_is_const(u->terms, n, &count) && count &&
-         resolve(u, s, at, count, true, &out->to) &&
-         resolve(u, s, from, count, false, &out->from) &&
-         !memory_object(u->memory, out->to.object)->has_slots &&
-         !memory_object(u->memory, out->from.object)->has_slots &&
-         join(u, s, &out->to, &out->from);
+  bool is_constant = term_is_const(u->terms, n, &count);
+  if (is_constant && count && resolve(u, s, at, count, true, &out->to) &&
+      resolve(u, s, from, count, false, &out->from) &&
+      !memory_object(u->memory, out->to.object)->has_slots &&
+      !memory_object(u->memory, out->from.object)->has_slots)
+    return join(u, s, &out->to, &out->from);
+  return (!is_constant || count > FEW_BYTES) &&
+         begin_open_copy(u, s, at, n, from, out);
 }
 
-Value value_range(Unwinder *u, UnwindState *s, const Inst *x) {
+Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
+                  const Inst *x) {
   assert(x->kind == INST_FILL || x->kind == INST_COPY);
   enum { AT_ONCE = 1, NOTHING };
   TermStore *ts = u->terms;
@@ -541,6 +657,8 @@ Value value_range(Unwinder *u, UnwindState *s, const Inst *x) {
   if (!term_is_false(ts, o.is_done)) {
     if (o.is_fill)
       fill(u, s, &o.to, o.byte);
+    else if (o.to.is_done)
+      copy_open(u, s, &o, place_key(u, a, (uint32_t)(x - a->function->code)));
     else
       copy(u, s, &o.to, &o.from);
   }

@@ -169,10 +169,10 @@ static void make_variables(Place *x, MemorySlot *slot) {
 }
 
 /* Adds the site's own slot, which is used where no other target is. */
-static void add_own(Place *x, const UnwindState *s, MemorySlot *slot) {
+static void add_own(Place *x, Term guard, MemorySlot *slot) {
   Unwinder *u = x->u;
   TermStore *ts = u->terms;
-  Term guard = s->guard->term, is_used = term_and(ts, guard, x->open);
+  Term is_used = term_and(ts, guard, x->open);
   slot->is_seen = true;
   *vec_push(u->round, &u->facts) = term_eq(ts, slot->used, is_used);
   *vec_push(u->round, &u->facts) =
@@ -180,7 +180,7 @@ static void add_own(Place *x, const UnwindState *s, MemorySlot *slot) {
   add_target(x, 0, slot->cell, term_true(ts));
 }
 
-static void resolve_part(Place *x, const UnwindState *s, uint64_t key) {
+static void resolve_part(Place *x, Term guard, uint64_t key) {
   Unwinder *u = x->u;
   try_cells(x);
   uint32_t own = memory_slot(u->memory, x->place, x->bytes, key, u->thread);
@@ -189,12 +189,11 @@ static void resolve_part(Place *x, const UnwindState *s, uint64_t key) {
   for (uint32_t i = 0; i < own; i++)
     if (slots_has(o, i))
       try_slot(x, &o->slots.data[i]);
-  add_own(x, s, &o->slots.data[own]);
+  add_own(x, guard, &o->slots.data[own]);
 }
 
-void slots_resolve(Unwinder *u, const UnwindState *s, const Activation *a,
-                   const Inst *inst, Resolved *r, PtsPlace p, unsigned bytes,
-                   Term rel, Term inside) {
+void slots_resolve(Unwinder *u, Term guard, uint64_t key, Resolved *r,
+                   PtsPlace p, unsigned bytes, Term rel, Term inside) {
   const MemoryObject *o = memory_object(u->memory, p.object);
   assert(p.stride && o->has_slots && o->size >= bytes);
   Place x = {.u = u,
@@ -205,7 +204,6 @@ void slots_resolve(Unwinder *u, const UnwindState *s, const Activation *a,
              .width = bits_for(o->size),
              .open = inside};
   Term first = term_extract(u->terms, rel, 0, x.width);
-  uint64_t key = place_key(u, a, (uint32_t)(inst - a->function->code));
   x.part = first;
   r->valid = term_or(u->terms, r->valid, inside);
   refuse(&x, term_not(u->terms, is_of_place(&x)));
@@ -213,7 +211,7 @@ void slots_resolve(Unwinder *u, const UnwindState *s, const Activation *a,
       (uint64_t)p.offset % o->grain) {
     if (o->grain)
       refine(&x, p, o->grain);
-    resolve_part(&x, s, key);
+    resolve_part(&x, guard, key);
     return;
   }
   x.bytes = o->grain;
@@ -221,7 +219,7 @@ void slots_resolve(Unwinder *u, const UnwindState *s, const Activation *a,
     x.part = term_add(u->terms, first, number(&x, x.low));
     x.place.offset = (p.offset + x.low) % p.stride;
     x.open = inside;
-    resolve_part(&x, s, hash_mix(key, 1 + x.low));
+    resolve_part(&x, guard, hash_mix(key, 1 + x.low));
   }
 }
 

@@ -171,9 +171,12 @@ typedef struct {
                         contents */
   uint64_t from, to; /* FILL, COPY: offsets of bytes */
   uint8_t byte;      /* FILL */
-  /* FILL: the offsets, if they are not constant, which are between 'from' and
-   * 'to' then; and whether the range is filled. */
+  /* FILL, COPY: the offsets, if they are not constant, which are between 'from'
+   * and 'to' then; and whether the range is changed.  COPY: the offset in the
+   * source, in place of 'at'; the path; the place in the unrolled program. */
   Term first, end, is_done;
+  Term source_first, guard;
+  uint64_t key;
   /* COPY: of these contents of the other object, from 'at' on. */
   Map cells, ranges;
   uint32_t source;
@@ -398,7 +401,7 @@ void site_record(Unwinder *, const UnwindState *, const Activation *,
 /* unwind_range.c: ranges that are filled or copied at once */
 /* Executes INST_FILL or INST_COPY, at once where no other thread can see it;
  * returns the result. */
-Value value_range(Unwinder *, UnwindState *, const Inst *);
+Value value_range(Unwinder *, const Activation *, UnwindState *, const Inst *);
 /* Returns the cell's value in the memory of a state: as it was written or, by
  * the backdrop, as ranges have left it. */
 Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
@@ -490,6 +493,9 @@ typedef struct {
   unsigned low, bytes; /* the part: bytes low .. low + bytes - 1 */
 } AccessTarget;
 enum { NO_SLOT = UINT32_MAX };
+/* Returns the value with the target's part in place of its own, where the
+ * target's condition holds. */
+Value value_with(Unwinder *, Value, const AccessTarget *, Value part);
 
 typedef struct {
   VEC(AccessTarget) targets;
@@ -505,11 +511,11 @@ typedef VEC(uint32_t) MemoryCells;
 /* True if the access of the object at the place uses slots. */
 bool slots_apply(Unwinder *, uint32_t object, PtsPlace, unsigned bytes,
                  const Inst *);
-/* Adds its targets; 'rel' is its distance to the object's base, 'inside' holds
- * where it is inside of the object. */
-void slots_resolve(Unwinder *, const UnwindState *, const Activation *,
-                   const Inst *, Resolved *, PtsPlace, unsigned bytes, Term rel,
-                   Term inside);
+/* Adds its targets.  'guard' is the path and 'key' the place in the unrolled
+ * program; 'rel' is its distance to the object's base, 'inside' holds where it
+ * is inside of the object. */
+void slots_resolve(Unwinder *, Term guard, uint64_t key, Resolved *, PtsPlace,
+                   unsigned bytes, Term rel, Term inside);
 /* False if the i-th slot is of a round in which slots were larger. */
 bool slots_has(const MemoryObject *, uint32_t i);
 void slots_settle(Unwinder *); /* after a round */

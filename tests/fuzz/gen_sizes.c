@@ -9,7 +9,8 @@ enum { MAX_BLOCKS = 3, LEAST = 264 };
 
 typedef struct {
   Gen g;
-  unsigned n; /* blocks p0, p1, ... of n0, n1, ... bytes */
+  unsigned n;    /* blocks p0, p1, ... of n0, n1, ... bytes */
+  bool is_alone; /* there is one thread */
 } Sizes;
 
 static const char *const types[] = {"unsigned char", "short", "int",
@@ -83,15 +84,23 @@ static void fill(Sizes *z) {
            gen_below(g, 256), n, size);
 }
 
+/* Copies a few elements, or most of a block. */
 static void copy(Sizes *z) {
   Gen *g = &z->g;
   unsigned to = choose(z), from = choose(z), size = 1u << gen_below(g, 3);
+  const char *call = to == from || gen_chance(g, 50) ? "memmove" : "memcpy";
   const char *n =
       gen_chance(g, 50) ? small(z) : gen_text(g, "%u", gen_below(g, 4));
-  gen_line(g, "%s(p%u + %s * %u, p%u + %s * %u, %s * %u);",
-           to == from || gen_chance(g, 50) ? "memmove" : "memcpy", to,
-           index_of(z, to, size * 4), size, from, index_of(z, from, size * 4),
-           size, n, size);
+  if (z->is_alone && gen_chance(g, 50))
+    gen_line(
+        g,
+        "%s(p%u + %s * %u, p%u + %s * %u, (least(n%u, n%u) / %u - %u) * %u);",
+        call, to, small(z), size, from, small(z), size, to, from, size,
+        3 + gen_below(g, 4), size);
+  else
+    gen_line(g, "%s(p%u + %s * %u, p%u + %s * %u, %s * %u);", call, to,
+             index_of(z, to, size * 4), size, from, index_of(z, from, size * 4),
+             size, n, size);
 }
 
 static void some(Sizes *z, unsigned n, unsigned fuel);
@@ -140,11 +149,14 @@ void gen_sizes(FILE *out, uint64_t seed) {
   gen_start(g, out, seed);
   gen_line(g, "#include <pthread.h>\n#include <stdlib.h>\n#include <string.h>\n"
               "struct record {\n  int x;\n  short y;\n  char z[2];\n};\n"
-              "static int a, b;\nstatic unsigned word;");
+              "static int a, b;\nstatic unsigned word;\n"
+              "static unsigned least(unsigned m, unsigned n) {\n"
+              "  return m < n ? m : n;\n}");
   z.n = 1 + gen_below(g, MAX_BLOCKS);
   for (unsigned k = 0; k < z.n; k++)
     gen_line(g, "static unsigned char *p%u;\nstatic unsigned n%u;", k, k);
   bool has_thread = gen_chance(g, 40);
+  z.is_alone = !has_thread;
   if (has_thread) {
     gen_line(g, "static void *work(void *unused) {");
     g->indent = 1;
