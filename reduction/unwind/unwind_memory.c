@@ -708,10 +708,8 @@ Value memory_size(Unwinder *u, UnwindState *s, const Activation *a,
     if (!place_is_object(p) ||
         !memory_is_block(memory_object(u->memory, p.object)))
       continue;
-    const MemoryObject *o = memory_object(u->memory, p.object);
     Term here = is_at(u, address, p.object, 0);
-    Term size = o->limit ? o->limit : term_const(ts, width, o->size);
-    v.term = term_ite(ts, here, size, v.term);
+    v.term = term_ite(ts, here, memory_extent(u, s, p.object), v.term);
     known = term_or(ts, known, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, known,
