@@ -5,7 +5,7 @@
  * depend on the inputs; pieces of all sizes meet, and overlap. */
 
 /* A block has at least LEAST bytes: enough for slots (unwind_slots.c). */
-enum { MAX_BLOCKS = 3, LEAST = 264 };
+enum { MAX_BLOCKS = 2, LEAST = 264 };
 
 typedef struct {
   Gen g;
@@ -91,7 +91,7 @@ static void copy(Sizes *z) {
   const char *call = to == from || gen_chance(g, 50) ? "memmove" : "memcpy";
   const char *n =
       gen_chance(g, 50) ? small(z) : gen_text(g, "%u", gen_below(g, 4));
-  if (z->is_alone && gen_chance(g, 50))
+  if (z->is_alone && gen_chance(g, 30))
     gen_line(
         g,
         "%s(p%u + %s * %u, p%u + %s * %u, (least(n%u, n%u) / %u - %u) * %u);",
@@ -169,11 +169,11 @@ void gen_sizes(FILE *out, uint64_t seed) {
   gen_line(g, "a = x, b = y;\n  sum = 1;");
   for (unsigned k = 0; k < z.n; k++)
     make_block(&z, k);
-  some(&z, 1 + gen_below(g, 5), 1);
+  some(&z, 1 + gen_below(g, 4), 1);
   if (has_thread)
     gen_line(g, "pthread_t t;\n  pthread_create(&t, NULL, work, NULL);\n"
                 "  pthread_join(t, NULL);");
-  some(&z, gen_below(g, 4), 1);
+  some(&z, gen_below(g, 3), 1);
   for (unsigned i = 0; i < 2; i++)
     look(&z);
   for (unsigned k = 0; k < z.n; k++)

@@ -8,7 +8,7 @@
 // expect: FALSE(assertion)
 // run:
 // expect: TRUE
-// run: -DPAST=1
+// run: --engine order -DPAST=1
 // expect: FALSE(valid-deref)
 // why: A range of any length is filled at once, at any place, and no more.
 #include <assert.h>
