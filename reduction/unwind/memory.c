@@ -57,9 +57,12 @@ void memory_delete(Memory *m) { free(m); }
 
 void memory_begin_round(Memory *m) {
   m->grew = false;
-  for (uint32_t k = 0; k < m->objects.n; k++)
-    for (uint32_t i = 0; i < m->objects.data[k].slots.n; i++)
-      m->objects.data[k].slots.data[i].is_seen = false;
+  for (uint32_t k = 0; k < m->objects.n; k++) {
+    MemoryObject *o = &m->objects.data[k];
+    o->extent = TERM_NONE;
+    for (uint32_t i = 0; i < o->slots.n; i++)
+      o->slots.data[i].is_seen = false;
+  }
   m->uses = (KeyMap){0};
 }
 
@@ -411,6 +414,33 @@ bool memory_is_visible(const Memory *m, uint32_t cell, const ThreadAccess *a) {
         concurrent(m, &c->accesses.data[i], a))
       return true;
   return false;
+}
+
+/* Makes a cell for the byte, if it is in none. */
+static void cover(Memory *m, uint32_t object, uint64_t at) {
+  const MemoryObject *o = memory_object(m, object);
+  uint32_t cells[8], i = lower_bound(m, o, at);
+  if (i == o->cells.n || memory_cell(m, o->cells.data[i])->offset > at)
+    memory_cells(m, object, at, 1, cells);
+}
+
+void memory_record_range(Memory *m, uint32_t object, MemoryRange r) {
+  MemoryObject *o = memory_object(m, object);
+  bool is_known = false;
+  for (uint32_t i = 0; i < o->ranges.n; i++) {
+    const MemoryRange x = o->ranges.data[i];
+    uint64_t at = x.from > r.from ? x.from : r.from;
+    if (at < x.to && at < r.to && conflicts(&x.access, &r.access) &&
+        concurrent(m, &x.access, &r.access))
+      cover(m, object, at);
+    is_known |= x.from == r.from && x.to == r.to &&
+                x.access.thread == r.access.thread &&
+                x.access.write == r.access.write &&
+                thread_set_equal(&x.access.created, &r.access.created) &&
+                thread_set_equal(&x.access.dead, &r.access.dead);
+  }
+  if (!is_known)
+    *vec_push(m->arena, &o->ranges) = r;
 }
 
 void memory_settle(Memory *m) {

@@ -51,6 +51,12 @@ typedef struct {
   bool is_seen;        /* in this round */
 } MemorySlot;
 
+/* Bytes that a thread fills or copies at once. */
+typedef struct {
+  uint64_t from, to;
+  ThreadAccess access;
+} MemoryRange;
+
 typedef struct {
   const char *name;
   const Object *global; /* for static and thread-local objects */
@@ -61,16 +67,22 @@ typedef struct {
   uint64_t base, size; /* the greatest size, if there is a limit */
   unsigned align;
   Term limit; /* a variable for the size, if that is not constant; or none */
+  /* In this round: what the limit is equal to, on paths from there; or none. */
+  Term extent;
+  const struct Guard *made_at;
   Term place; /* a variable for the place, once that is observed; or none */
   bool is_observed; /* its overlap with other objects in memory matters */
   const Type *type;
   VEC(uint32_t) cells; /* sorted by offset; without the liveness cell */
   bool has_slots; /* accesses at positions that are not constant use slots */
   VEC(MemorySlot) slots;
+  unsigned grain; /* bytes of each slot, where accesses of several sizes may
+                     meet; or 0: a slot has those of its access */
   uint32_t alive; /* liveness cell: 1 byte, 1 while alive */
   /* A range of it was accessed at once where there are threads: what it does to
    * a cell that is made afterwards is known in the next round. */
   bool has_ranges;
+  VEC(MemoryRange) ranges; /* if races are requested */
   /* Some FREE may reach it, a DEAD did, or another thread may access it when
    * its owner has ended. */
   bool may_die;
@@ -140,6 +152,9 @@ bool memory_shares(Memory *, uint32_t, uint32_t);
 /* Sharing of cells by threads. */
 void memory_record(Memory *, uint32_t cell, ThreadAccess);
 bool memory_is_visible(const Memory *, uint32_t cell, const ThreadAccess *);
+/* Records an access to a whole range.  Where it may meet a conflicting one of
+ * another thread and no cell shows that, a cell is made. */
+void memory_record_range(Memory *, uint32_t object, MemoryRange);
 /* True if no other thread writes the cell while the accessing thread lives: the
  * thread knows its value. */
 bool memory_is_own(const Memory *, uint32_t cell, const ThreadAccess *);

@@ -506,7 +506,7 @@ static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
   case INST_AHEAD: reg_set(u, s, x->dst, value_ahead(u, s, x)); break;
   case INST_FILL:
   case INST_COPY: {
-    Value v = value_range(u, s, x);
+    Value v = value_range(u, a, s, x);
     if (s->guard)
       reg_set(u, s, x->dst, v);
     break;

@@ -70,10 +70,10 @@ static Term is_at(Unwinder *u, Value address, uint32_t object,
 }
 
 static void add_target(Unwinder *u, Resolved *r, uint32_t object,
-                       uint64_t offset, Term when) {
+                       uint64_t offset, Term when, unsigned bytes) {
   if (!term_is_false(u->terms, when))
     *vec_push(u->round, &r->targets) =
-        (AccessTarget){object, offset, when, NO_SLOT};
+        (AccessTarget){object, offset, when, NO_SLOT, 0, bytes};
 }
 
 unsigned bits_for(uint64_t size) {
@@ -122,7 +122,8 @@ static void resolve_strided(Unwinder *u, Resolved *r, Value address, PtsPlace p,
   for (uint64_t at = (uint64_t)p.offset; at + bytes <= size; at += p.stride) {
     Term here = term_eq(ts, part, term_const(ts, low, at));
     any = term_or(ts, any, here);
-    add_target(u, r, p.object, at, alone ? here : term_and(ts, inside, here));
+    add_target(u, r, p.object, at, alone ? here : term_and(ts, inside, here),
+               bytes);
   }
   bool power = !(p.stride & (p.stride - 1)) && p.stride <= bytes;
   if (power) {
@@ -156,7 +157,7 @@ static void resolve_anywhere(Unwinder *u, Resolved *r, Value address,
         term_eq(ts, address.term, term_const(ts, width, o->base + c->offset));
     here = term_and(ts, here, rooted);
     any = term_or(ts, any, here);
-    add_target(u, r, p.object, c->offset, here);
+    add_target(u, r, p.object, c->offset, here, bytes);
     o = memory_object(u->memory, p.object);
   }
   r->valid = term_or(ts, r->valid, inside);
@@ -181,7 +182,9 @@ static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
   Term inside =
       term_and(ts, term_ule(ts, rel, last), within_limit(u, o, rel, bytes));
   inside = term_and(ts, inside, is_rooted(u, address, p.object));
-  slots_resolve(u, s, a, inst, r, p, bytes, rel, inside);
+  slots_resolve(u, s->guard->term,
+                place_key(u, a, (uint32_t)(inst - a->function->code)), r, p,
+                bytes, rel, inside);
   return true;
 }
 
@@ -207,7 +210,7 @@ static void resolve(Unwinder *u, const UnwindState *s, const Activation *a,
       resolve_strided(u, r, address, p, bytes, n == 1);
     } else if (p.offset >= 0 && (uint64_t)p.offset + bytes <= o->size) {
       Term here = is_at(u, address, p.object, (uint64_t)p.offset);
-      add_target(u, r, p.object, (uint64_t)p.offset, here);
+      add_target(u, r, p.object, (uint64_t)p.offset, here, bytes);
       Term rel = term_const(ts, pointer_width(u), (uint64_t)p.offset);
       Term inside = term_and(ts, here, within_limit(u, o, rel, bytes));
       r->valid = term_or(ts, r->valid, inside);
@@ -318,12 +321,13 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
     return;
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const AccessTarget *t = &r->targets.data[i];
-    MemoryCells cells = target_cells(u, inst, t, bytes);
+    MemoryCells cells = target_cells(u, inst, t);
     for (unsigned k = 0; k < cells.n; k++)
       if (memory_cell(u->memory, cells.data[k])->is_shared)
         transition_note_order(u, s, cells.data[k], t->when, inst, write);
     note_life(u, s, t->object, t->when, inst, false);
-    if (cells.n > 1 && inst->order != MEMORY_ORDER_PLAIN && !s->model)
+    if ((cells.n > 1 || t->bytes < bytes) &&
+        inst->order != MEMORY_ORDER_PLAIN && !s->model)
       u->building.data[s->current].mode.is_torn = true;
   }
   if (inst->order != MEMORY_ORDER_PLAIN && !s->model && r->targets.n)
@@ -360,7 +364,7 @@ static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
   bool shared = false, visible = false;
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const AccessTarget *t = &r->targets.data[i];
-    MemoryCells cells = target_cells(u, inst, t, bytes);
+    MemoryCells cells = target_cells(u, inst, t);
     for (unsigned k = 0; k < cells.n; k++)
       memory_note(u, s, cells.data[k], write, &shared, &visible);
     note_alive(u, s, t->object, false, &shared, &visible);
@@ -378,6 +382,16 @@ static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
 void memory_note_alive(Unwinder *u, UnwindState *s, uint32_t object,
                        bool *shared, bool *visible) {
   note_alive(u, s, object, false, shared, visible);
+}
+
+Term memory_extent(Unwinder *u, const UnwindState *s, uint32_t object) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  unsigned width = pointer_width(u);
+  if (!o->limit)
+    return term_const(u->terms, width, o->size);
+  bool is_path = o->extent && guard_is_on(s->guard, o->made_at);
+  Term t = is_path ? o->extent : o->limit;
+  return term_width(u->terms, t) < width ? term_zext(u->terms, t, width) : t;
 }
 
 Term memory_is_alive(Unwinder *u, const UnwindState *s, uint32_t object) {
@@ -461,13 +475,12 @@ static void refuse_behind(Unwinder *u, UnwindState *s, const Activation *a,
 /* Refuses reads of objects that are defined in another file and may hold any
  * value. */
 static void refuse_unknown(Unwinder *u, UnwindState *s, const Activation *a,
-                           const Inst *inst, const Resolved *r,
-                           unsigned bytes) {
+                           const Inst *inst, const Resolved *r) {
   for (uint32_t i = 0; i < r->targets.n && s->guard; i++) {
     const AccessTarget *t = &r->targets.data[i];
     const Object *o = memory_object(u->memory, t->object)->global;
     if (!o || !o->is_unknown ||
-        (t->slot == NO_SLOT && t->offset + bytes <= o->n_known))
+        (t->slot == NO_SLOT && t->offset + t->bytes <= o->n_known))
       continue;
     refuse(u, s, a, inst, term_and(u->terms, r->valid, t->when),
            unknown_text(u, o));
@@ -498,30 +511,41 @@ static bool begin_access(Unwinder *u, UnwindState *s, const Activation *a,
                         "an access to '%s' across the parts of an object",
                         what_is_accessed(inst)));
   if (!write)
-    refuse_unknown(u, s, a, inst, r, bytes);
+    refuse_unknown(u, s, a, inst, r);
   for (uint32_t i = 0; s->guard && i < r->targets.n; i++) {
     const AccessTarget *t = &r->targets.data[i];
-    race_note_access(u, s, a, inst, t, bytes);
+    race_note_access(u, s, a, inst, t);
   }
   return s->guard != NULL;
 }
 
-static unsigned cells_of(Unwinder *u, const AccessTarget *t, unsigned bytes,
+static unsigned cells_of(Unwinder *u, const AccessTarget *t,
                          uint32_t cells[8]) {
   if (t->slot == NO_SLOT)
-    return memory_cells(u->memory, t->object, t->offset, bytes, cells);
+    return memory_cells(u->memory, t->object, t->offset, t->bytes, cells);
   cells[0] = t->slot;
   return 1;
 }
 
 static Value read_target(Unwinder *u, const UnwindState *s,
-                         const AccessTarget *t, unsigned bytes) {
+                         const AccessTarget *t) {
   uint32_t cells[8];
-  unsigned n = cells_of(u, t, bytes, cells);
+  unsigned n = cells_of(u, t, cells);
   Value v = cell_read(u, s, cells[0]);
   for (unsigned k = 1; k < n; k++)
     v = value_joined(u, cell_read(u, s, cells[k]), v);
   return v;
+}
+
+Value value_with(Unwinder *u, Value v, const AccessTarget *t, Value x) {
+  unsigned width = term_width(u->terms, v.term), low = 8 * t->low,
+           high = low + 8 * t->bytes;
+  Value part = value_ite(u, t->when, x, value_part(u, v, low, high - low));
+  if (low)
+    part = value_joined(u, part, value_part(u, v, 0, low));
+  return high < width
+             ? value_joined(u, value_part(u, v, high, width - high), part)
+             : part;
 }
 
 Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
@@ -532,8 +556,12 @@ Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
   if (!begin_access(u, s, a, inst, address, bytes, false, &r))
     return v;
   for (uint32_t i = r.targets.n; i-- > 0;) {
-    Value x = read_target(u, s, &r.targets.data[i], bytes);
-    v = i + 1 < r.targets.n ? value_ite(u, r.targets.data[i].when, x, v) : x;
+    const AccessTarget *t = &r.targets.data[i];
+    Value x = read_target(u, s, t);
+    if (t->bytes < bytes)
+      v = value_with(u, v, t, x);
+    else
+      v = i + 1 < r.targets.n ? value_ite(u, t->when, x, v) : x;
   }
   if (!term_is_true(u->terms, r.valid))
     v.term = term_ite(
@@ -543,10 +571,10 @@ Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
 }
 
 static void write_target(Unwinder *u, UnwindState *s, const AccessTarget *t,
-                         unsigned bytes, Value v) {
+                         Value v) {
   uint32_t cells[8];
-  unsigned n = cells_of(u, t, bytes, cells);
-  unsigned low = 0;
+  unsigned n = cells_of(u, t, cells);
+  unsigned low = 8 * t->low;
   for (unsigned k = 0; k < n; k++) {
     unsigned width = 8 * memory_cell(u->memory, cells[k])->bytes;
     cell_write(u, s, cells[k], t->when, value_part(u, v, low, width));
@@ -586,12 +614,12 @@ void memory_keep_rooted(Unwinder *u, UnwindState *s, Pts others, Value *v) {
 }
 
 /* Returns what the cells of all targets may hold. */
-static Pts pts_of_targets(Unwinder *u, const Resolved *r, unsigned bytes) {
+static Pts pts_of_targets(Unwinder *u, const Resolved *r) {
   Pts all = 0;
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const AccessTarget *t = &r->targets.data[i];
     uint32_t cells[8];
-    unsigned n = cells_of(u, t, bytes, cells);
+    unsigned n = cells_of(u, t, cells);
     for (unsigned k = 0; k < n; k++)
       all = pts_union(u->pts, all, memory_cell(u->memory, cells[k])->pts);
   }
@@ -608,9 +636,9 @@ void memory_assign(Unwinder *u, UnwindState *s, const Activation *a,
     return;
   note_armed(u, s, inst, value);
   if (s->multi && 8 * bytes >= pointer_width(u))
-    memory_keep_rooted(u, s, pts_of_targets(u, &r, bytes), &value);
+    memory_keep_rooted(u, s, pts_of_targets(u, &r), &value);
   for (uint32_t i = 0; s->guard && i < r.targets.n; i++)
-    write_target(u, s, &r.targets.data[i], bytes, value);
+    write_target(u, s, &r.targets.data[i], value);
 }
 
 void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
@@ -680,10 +708,8 @@ Value memory_size(Unwinder *u, UnwindState *s, const Activation *a,
     if (!place_is_object(p) ||
         !memory_is_block(memory_object(u->memory, p.object)))
       continue;
-    const MemoryObject *o = memory_object(u->memory, p.object);
     Term here = is_at(u, address, p.object, 0);
-    Term size = o->limit ? o->limit : term_const(ts, width, o->size);
-    v.term = term_ite(ts, here, size, v.term);
+    v.term = term_ite(ts, here, memory_extent(u, s, p.object), v.term);
     known = term_or(ts, known, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, known,
@@ -752,6 +778,7 @@ static void define_limit(Unwinder *u, const UnwindState *s, MemoryObject *o,
   }
   *vec_push(u->round, &u->facts) =
       term_implies(ts, s->guard->term, term_eq(ts, o->limit, size));
+  o->extent = size, o->made_at = s->guard;
 }
 
 Value memory_new_object(Unwinder *u, UnwindState *s, Activation *a,

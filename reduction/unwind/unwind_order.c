@@ -52,6 +52,15 @@ static uint64_t unordered_with(const OrderRecord *r, uint32_t i) {
   return set;
 }
 
+bool order_is_settled(const Unwinder *u) {
+  for (uint32_t i = 0; i < u->orders.n; i++) {
+    const OrderRecord *r = &u->orders.data[i];
+    if (r->current == UINT32_MAX || unordered_with(r, r->current))
+      return false;
+  }
+  return true;
+}
+
 static int compare_cells(const void *a, const void *b) {
   const OrderAccess *x = a, *y = b;
   return (x->cell > y->cell) - (x->cell < y->cell);

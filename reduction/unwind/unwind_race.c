@@ -84,13 +84,13 @@ static bool note_cell(Unwinder *u, const UnwindState *s, const Inst *inst,
 }
 
 void race_note_access(Unwinder *u, const UnwindState *s, const Activation *a,
-                      const Inst *inst, const AccessTarget *t, unsigned bytes) {
+                      const Inst *inst, const AccessTarget *t) {
   assert(s->guard);
   const MemoryObject *o = memory_object(u->memory, t->object);
   if (!can_race(u, s) || (o->global && o->global->is_library))
     return;
   bool is_shared = false;
-  MemoryCells cells = target_cells(u, inst, t, bytes);
+  MemoryCells cells = target_cells(u, inst, t);
   for (uint32_t i = 0; i < cells.n; i++)
     is_shared |=
         note_cell(u, s, inst, cells.data[i], inst->kind == INST_STORE, t->when);

@@ -1,10 +1,18 @@
 #include "frontend/base/hash.h"
+#include "frontend/ir/property.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
 
 /* Number of the contents of an object that no range has changed. */
 enum { INITIAL = 0 };
+
+/* Greatest alignment of elements that is made use of; most cells of an object
+ * of which a range is changed that is not constant, or that is its source. */
+enum { MOST_STRIDE = 1 << 12, MOST_CELLS = 1 << 12, MOST_COPIED = 1 << 8 };
+
+/* So many are copied byte by byte if the place is not constant. */
+enum { FEW_BYTES = 16 };
 
 /* ---- contents */
 
@@ -55,6 +63,56 @@ static Term is_in(Unwinder *u, const MemoryCell *c, uint64_t from,
       term_ule(ts, c->position, term_const(ts, width, to - c->bytes)));
 }
 
+/* ---- ranges whose ends are not constant */
+
+static unsigned address_width(const Unwinder *u) {
+  return u->program->address_width;
+}
+
+/* Returns the cell's offset in its object. */
+static Term offset_of(Unwinder *u, const MemoryCell *c) {
+  TermStore *ts = u->terms;
+  unsigned width = address_width(u);
+  if (!c->position)
+    return term_const(ts, width, c->offset);
+  return term_zext(ts, c->position, width);
+}
+
+static Term end_of(Unwinder *u, const MemoryCell *c) {
+  return term_add(u->terms, offset_of(u, c),
+                  term_const(u->terms, address_width(u), c->bytes));
+}
+
+/* Returns the condition that the cell is in the range. */
+static Term is_between(Unwinder *u, const MemoryCell *c, Term first, Term end) {
+  return term_and(u->terms, term_ule(u->terms, first, offset_of(u, c)),
+                  term_ule(u->terms, end_of(u, c), end));
+}
+
+/* Returns the greatest power of two that divides all positions of the cell. */
+static uint64_t alignment_of(const MemoryObject *o, uint32_t cell,
+                             const MemoryCell *c) {
+  uint64_t at = c->offset;
+  for (uint32_t i = 0; c->position && i < o->slots.n; i++)
+    if (o->slots.data[i].cell == cell)
+      at = o->slots.data[i].place.stride |
+           (uint64_t)o->slots.data[i].place.offset;
+  return at ? at & -at : (uint64_t)1 << 63;
+}
+
+/* Returns the condition that the offset is between bytes of the cell.  That a
+ * slot is used must not matter: it may depend on what this decides. */
+static Term cuts(Unwinder *u, Term at, uint32_t cell) {
+  TermStore *ts = u->terms;
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c->object);
+  uint64_t ones = term_ones(ts, at), step = ones ? ones & -ones : c->bytes;
+  if (alignment_of(o, cell, c) % c->bytes == 0 && step % c->bytes == 0)
+    return term_false(ts);
+  return term_and(ts, term_not(ts, term_ule(ts, at, offset_of(u, c))),
+                  term_not(ts, term_ule(ts, end_of(u, c), at)));
+}
+
 /* A slot for which that is not known yet comes for the first time: another
  * round follows. */
 static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
@@ -70,9 +128,48 @@ static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
                    under);
 }
 
+/* Returns what the cell of the range gets from the source of the copy, where
+ * 'when' holds: an element at a position that is not constant. */
+static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
+                         Term when) {
+  TermStore *ts = u->terms;
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  Term at =
+      term_add(ts, b->source_first, term_sub(ts, offset_of(u, &c), b->first));
+  uint64_t ones = term_ones(ts, at), step = ones ? ones & -ones : MOST_STRIDE;
+  PtsPlace p = {.object = b->source,
+                .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  Resolved r = {.valid = term_false(ts), .supported = term_true(ts)};
+  slots_resolve(u, b->guard, hash_mix(b->key, cell), &r, p, c.bytes, at, when);
+  assert(term_is_true(ts, r.supported) || memory_grew(u->memory));
+  Value v = value_const(u, 8 * c.bytes, 0);
+  for (uint32_t i = r.targets.n; i-- > 0;) {
+    const AccessTarget *t = &r.targets.data[i];
+    Value x = t->slot == NO_SLOT
+                  ? read_bytes(u, &b->cells, &b->ranges, t->object, t->offset,
+                               t->bytes)
+                  : contents_get(u, &b->cells, &b->ranges, t->slot);
+    v = value_with(u, v, t, x);
+  }
+  return v;
+}
+
+static Value value_in_open(Unwinder *u, const Backdrop *b, uint32_t cell) {
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  Term when =
+      term_and(u->terms, b->is_done, is_between(u, &c, b->first, b->end));
+  if (term_is_false(u->terms, when))
+    return evaluate(u, b->under, cell);
+  Value v = b->kind == BACKDROP_FILL ? fill_value(u, b, c.bytes)
+                                     : read_source(u, b, cell, when);
+  return value_ite(u, when, v, evaluate(u, b->under, cell));
+}
+
 /* A cell that reaches across the range's end is split, for the next round. */
 static Value value_in_range(Unwinder *u, const Backdrop *b, uint32_t cell) {
   const MemoryCell c = *memory_cell(u->memory, cell);
+  if (b->is_done)
+    return value_in_open(u, b, cell);
   if (c.position)
     return value_of_slot(u, b, cell);
   uint64_t end = c.offset + c.bytes;
@@ -159,7 +256,16 @@ void ranges_merge(Unwinder *u, Map *into, const Map *other, Term first) {
 typedef struct {
   uint32_t object;
   uint64_t from, to;
+  Term first, end, is_done; /* as in Backdrop; or TERM_NONE */
 } Range;
+
+/* A range operation that takes place at once where 'is_done' holds. */
+typedef struct {
+  bool is_fill;
+  uint8_t byte;
+  Range to, from;
+  Term is_done;
+} Operation;
 
 /* Sets the cell of the range that has this index in its object; false behind
  * the last one. */
@@ -191,11 +297,62 @@ static bool resolve(Unwinder *u, const UnwindState *s, Value v, uint64_t n,
   const MemoryObject *o = memory_object(u->memory, p.object);
   const Object *g = o->global;
   uint64_t from = (uint64_t)p.offset;
-  *out = (Range){p.object, from, from + n};
+  *out = (Range){.object = p.object, .from = from, .to = from + n};
   return address == o->base + from && from <= o->size && n <= o->size - from &&
          !o->limit && !(g && (g->is_unknown || g->n_known)) &&
          !(g && write && g->is_constant) &&
          (!o->may_die || !memory_is_certainly_dead(u, s, p.object));
+}
+
+/* Returns the condition that no end of the range is inside of a cell. */
+static Term cuts_nothing(Unwinder *u, const Range *r) {
+  TermStore *ts = u->terms;
+  Term all = term_true(ts);
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  for (uint32_t i = 0; i < o->cells.n + o->slots.n; i++) {
+    uint32_t cell =
+        i < o->cells.n ? o->cells.data[i] : o->slots.data[i - o->cells.n].cell;
+    if (i >= o->cells.n && (!slots_has(o, i - o->cells.n) ||
+                            !memory_cell(u->memory, cell)->position))
+      continue;
+    all = term_and(ts, all, term_not(ts, cuts(u, r->first, cell)));
+    all = term_and(ts, all, term_not(ts, cuts(u, r->end, cell)));
+  }
+  return all;
+}
+
+/* The same if the place or the number of bytes is not constant: sets the
+ * condition that they are inside of the object and cut no cell.  False if it
+ * cannot hold. */
+static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
+                         bool write, Range *out) {
+  TermStore *ts = u->terms;
+  if (pts_count(u->pts, v.pts) != 1 || v.root)
+    return false;
+  PtsPlace p = pts_get(u->pts, v.pts, 0);
+  if (!place_is_object(p))
+    return false;
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  const Object *g = o->global;
+  if ((g && (g->is_unknown || g->n_known || (write && g->is_constant))) ||
+      o->cells.n > MOST_CELLS ||
+      (o->may_die && memory_is_certainly_dead(u, s, p.object)))
+    return false;
+  unsigned width = address_width(u);
+  Term size = memory_extent(u, s, p.object);
+  Term first = term_sub(ts, v.term, term_const(ts, width, o->base));
+  Term fits = term_and(ts, term_ule(ts, first, size),
+                       term_ule(ts, n, term_sub(ts, size, first)));
+  Term some = term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
+  *out = (Range){p.object,
+                 0,
+                 o->size,
+                 first,
+                 term_add(ts, first, n),
+                 term_and(ts, some, fits)};
+  if (write)
+    out->is_done = term_and(ts, out->is_done, cuts_nothing(u, out));
+  return !term_is_false(ts, out->is_done);
 }
 
 /* Notes the accesses to the cells of the range.  True unless another thread may
@@ -203,14 +360,21 @@ static bool resolve(Unwinder *u, const UnwindState *s, Value v, uint64_t n,
 static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
                        bool *shared) {
   bool visible = false;
-  memory_split(u->memory, r->object, r->from);
-  memory_split(u->memory, r->object, r->to);
+  if (!r->is_done) {
+    memory_split(u->memory, r->object, r->from);
+    memory_split(u->memory, r->object, r->to);
+  }
   MemoryObject *o = memory_object(u->memory, r->object);
-  o->has_ranges |= s->multi;
+  o->has_ranges |= s->multi || r->is_done;
+  if (s->multi && property_has_races(u->options->properties))
+    memory_record_range(
+        u->memory, r->object,
+        (MemoryRange){r->from, r->to, {u->thread, s->created, s->dead, write}});
   EACH_CELL(i, cell, u, r)
   memory_note(u, s, cell, write, shared, &visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
-    memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
+    if (slots_has(o, i))
+      memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
   memory_note_alive(u, s, r->object, shared, &visible);
   return !visible;
 }
@@ -250,7 +414,7 @@ static void write_cells(Unwinder *u, UnwindState *s, const CellValues *all) {
 /* Returns the backdrop that the new one is put on: those that it covers are
  * left out. */
 static uint32_t uncovered(Unwinder *u, uint32_t backdrop, const Range *r) {
-  while (backdrop != INITIAL) {
+  while (backdrop != INITIAL && !r->is_done) {
     const Backdrop *b = &u->backdrops.data[backdrop - 1];
     if (b->kind == BACKDROP_EITHER || b->from < r->from || r->to < b->to)
       break;
@@ -264,31 +428,48 @@ static bool is_filled(const Unwinder *u, uint32_t backdrop, const Backdrop *b) {
   const Backdrop *old =
       backdrop == INITIAL ? NULL : &u->backdrops.data[backdrop - 1];
   return old && old->kind == BACKDROP_FILL && b->kind == BACKDROP_FILL &&
-         old->from == b->from && old->to == b->to && old->byte == b->byte;
+         old->from == b->from && old->to == b->to && old->byte == b->byte &&
+         old->first == b->first && old->end == b->end &&
+         old->is_done == b->is_done;
 }
 
 static void put(Unwinder *u, UnwindState *s, const Range *r, Backdrop b) {
   b.from = r->from, b.to = r->to;
+  b.first = r->first, b.end = r->end, b.is_done = r->is_done;
   if (is_filled(u, backdrop_of(&s->ranges, r->object), &b))
     return;
   b.under = uncovered(u, backdrop_of(&s->ranges, r->object), r);
   set_backdrop(u, s, r->object, backdrop_add(u, b));
 }
 
+/* Returns the condition that the range has the cell, which no end of it cuts.
+ */
+static Term has_cell(Unwinder *u, const Range *r, const MemoryCell *c) {
+  if (r->is_done)
+    return term_and(u->terms, r->is_done, is_between(u, c, r->first, r->end));
+  return c->position ? is_in(u, c, r->from, r->to) : term_true(u->terms);
+}
+
+/* Returns the cells and slots that may be in the range. */
+static MemoryCells cells_of_range(Unwinder *u, const Range *r) {
+  MemoryCells all = {0};
+  EACH_CELL(i, cell, u, r)
+  *vec_push(u->round, &all) = cell;
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  for (uint32_t i = 0; i < o->slots.n; i++)
+    if (slots_has(o, i) &&
+        memory_cell(u->memory, o->slots.data[i].cell)->position)
+      *vec_push(u->round, &all) = o->slots.data[i].cell;
+  return all;
+}
+
 static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
   Backdrop b = {.kind = BACKDROP_FILL, .byte = byte};
-  CellValues all = {0};
-  EACH_CELL(i, cell, u, r)
-  if (is_written(u, s, cell))
-    *vec_push(u->round, &all) = (CellValue){
-        cell, fill_value(u, &b, memory_cell(u->memory, cell)->bytes)};
-  write_cells(u, s, &all);
-  const MemoryObject *o = memory_object(u->memory, r->object);
-  for (uint32_t i = 0; s->guard && i < o->slots.n; i++) {
-    uint32_t cell = o->slots.data[i].cell;
-    const MemoryCell *c = memory_cell(u->memory, cell);
-    if (c->position && is_written(u, s, cell))
-      cell_write(u, s, cell, is_in(u, c, r->from, r->to),
+  MemoryCells all = cells_of_range(u, r);
+  for (uint32_t i = 0; s->guard && i < all.n; i++) {
+    const MemoryCell *c = memory_cell(u->memory, all.data[i]);
+    if (is_written(u, s, all.data[i]))
+      cell_write(u, s, all.data[i], has_cell(u, r, c),
                  fill_value(u, &b, c->bytes));
   }
   put(u, s, r, b);
@@ -337,11 +518,48 @@ static void copy(Unwinder *u, UnwindState *s, const Range *to,
   write_cells(u, s, &all);
 }
 
-/* True if the operation can take place at once here: no order of evaluation is
- * being judged, no line is requested, and stores reach memory in their order.
+/* Cells that have values get those of the source, the others by the
+ * backdrop. */
+static void copy_open(Unwinder *u, UnwindState *s, const Operation *o,
+                      uint64_t key) {
+  const Range *to = &o->to;
+  Backdrop b = {.kind = BACKDROP_COPY,
+                .first = to->first,
+                .end = to->end,
+                .is_done = to->is_done,
+                .cells = map_fork(&u->maps, &s->cells),
+                .ranges = map_fork(&u->maps, &s->ranges),
+                .source = o->from.object,
+                .source_first = o->from.first,
+                .guard = s->guard->term,
+                .key = key};
+  MemoryCells cells = cells_of_range(u, to);
+  CellValues all = {0};
+  for (uint32_t i = 0; i < cells.n; i++)
+    if (is_written(u, s, cells.data[i])) {
+      const MemoryCell c = *memory_cell(u->memory, cells.data[i]);
+      Term when = has_cell(u, to, &c);
+      if (!term_is_false(u->terms, when))
+        *vec_push(u->round, &all) =
+            (CellValue){cells.data[i], read_source(u, &b, cells.data[i], when)};
+    }
+  put(u, s, to, b);
+  for (uint32_t i = 0; s->guard && i < all.n; i++) {
+    const MemoryCell c = *memory_cell(u->memory, all.data[i].cell);
+    if (s->multi && c.is_shared && 8 * c.bytes >= address_width(u))
+      memory_keep_rooted(u, s, c.pts, &all.data[i].value);
+    if (s->guard)
+      cell_write(u, s, all.data[i].cell, has_cell(u, to, &c),
+                 all.data[i].value);
+  }
+}
+
+/* True if the operation can take place at once here: no order of evaluation
+ * with others is being judged, no line is requested, and stores reach memory in
+ * their order.
  */
 static bool is_free(const Unwinder *u) {
-  return !u->orders.n && !u->options->reach && !u->options->has_fences;
+  return order_is_settled(u) && !u->options->reach && !u->options->has_fences;
 }
 
 /* Joins the transition that shared cells are accessed in. */
@@ -358,27 +576,92 @@ static bool join(Unwinder *u, UnwindState *s, const Range *to,
          (!from || term_is_true(u->terms, memory_is_alive(u, s, from->object)));
 }
 
-Value value_range(Unwinder *u, UnwindState *s, const Inst *x) {
+static bool begin_fill(Unwinder *u, UnwindState *s, Value at, Term n,
+                       Value byte, Operation *out) {
+  TermStore *ts = u->terms;
+  uint64_t count, bits;
+  bool is_constant = term_is_const(ts, n, &count);
+  if (!term_is_const(ts, byte.term, &bits) || byte.pts ||
+      (is_constant && !count))
+    return false;
+  out->byte = (uint8_t)bits;
+  bool is_known = is_constant && resolve(u, s, at, count, true, &out->to) &&
+                  fits_slots(u, &out->to);
+  if (!is_known && !resolve_open(u, s, at, n, true, &out->to))
+    return false;
+  out->is_done = is_known ? term_true(ts) : out->to.is_done;
+  return join(u, s, &out->to, NULL);
+}
+
+/* True if the values of the object's cells are those that the state has. */
+static bool is_held(Unwinder *u, const UnwindState *s, uint32_t object) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  for (uint32_t i = 0; s->multi && i < o->cells.n + o->slots.n; i++)
+    if (memory_cell(u->memory, i < o->cells.n
+                                   ? o->cells.data[i]
+                                   : o->slots.data[i - o->cells.n].cell)
+            ->is_shared)
+      return false;
+  return true;
+}
+
+/* Prepares a copy whose place or length is not constant: elements of the source
+ * at positions that are not constant are slots. */
+static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
+                            Value from, Operation *out) {
+  if (!resolve_open(u, s, at, n, true, &out->to) ||
+      !resolve_open(u, s, from, n, false, &out->from))
+    return false;
+  MemoryObject *o = memory_object(u->memory, out->from.object);
+  if ((o->global && o->global->image) || !is_held(u, s, out->from.object) ||
+      o->cells.n + o->slots.n > MOST_COPIED || o->size < 8)
+    return false;
+  out->is_done = term_and(u->terms, out->to.is_done, out->from.is_done);
+  out->to.is_done = out->is_done;
+  if (term_is_false(u->terms, out->is_done))
+    return false;
+  if (!o->has_slots)
+    memory_mark_grown(u->memory);
+  o->has_slots = true;
+  return join(u, s, &out->to, &out->from);
+}
+
+static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
+                       Value from, Operation *out) {
+  uint64_t count;
+  out->is_done = term_true(u->terms);
+  bool is_constant = term_is_const(u->terms, n, &count);
+  if (is_constant && count && resolve(u, s, at, count, true, &out->to) &&
+      resolve(u, s, from, count, false, &out->from) &&
+      !memory_object(u->memory, out->to.object)->has_slots &&
+      !memory_object(u->memory, out->from.object)->has_slots)
+    return join(u, s, &out->to, &out->from);
+  return (!is_constant || count > FEW_BYTES) &&
+         begin_open_copy(u, s, at, n, from, out);
+}
+
+Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
+                  const Inst *x) {
   assert(x->kind == INST_FILL || x->kind == INST_COPY);
   enum { AT_ONCE = 1, NOTHING };
-  Value what = operand_value(u, s, x->b), size = operand_value(u, s, x->c);
-  uint64_t n = 0, byte = 0;
-  Range to, from;
-  bool is_fill = x->kind == INST_FILL;
-  bool is_known =
-      is_free(u) && term_is_const(u->terms, size.term, &n) && n &&
-      resolve(u, s, operand_value(u, s, x->a), n, true, &to) &&
-      (is_fill ? term_is_const(u->terms, what.term, &byte) && !what.pts &&
-                     fits_slots(u, &to)
-               : resolve(u, s, what, n, false, &from) &&
-                     !memory_object(u->memory, to.object)->has_slots &&
-                     !memory_object(u->memory, from.object)->has_slots) &&
-      join(u, s, &to, is_fill ? NULL : &from);
+  TermStore *ts = u->terms;
+  Value at = operand_value(u, s, x->a), what = operand_value(u, s, x->b);
+  Term size = operand_value(u, s, x->c).term;
+  Operation o = {.is_fill = x->kind == INST_FILL};
+  if (!is_free(u) ||
+      !(o.is_fill ? begin_fill : begin_copy)(u, s, at, size, what, &o))
+    o.is_done = term_false(ts);
   input_record(u, s, INPUT_RANGE, x,
-               term_const(u->terms, 2, is_known ? AT_ONCE : NOTHING));
-  if (is_known && is_fill)
-    fill(u, s, &to, (uint8_t)byte);
-  else if (is_known)
-    copy(u, s, &to, &from);
-  return value_const(u, u->program->address_width, is_known ? n : 0);
+               term_ite(ts, o.is_done, term_const(ts, 2, AT_ONCE),
+                        term_const(ts, 2, NOTHING)));
+  if (!term_is_false(ts, o.is_done)) {
+    if (o.is_fill)
+      fill(u, s, &o.to, o.byte);
+    else if (o.to.is_done)
+      copy_open(u, s, &o, place_key(u, a, (uint32_t)(x - a->function->code)));
+    else
+      copy(u, s, &o.to, &o.from);
+  }
+  Term none = term_const(ts, address_width(u), 0);
+  return (Value){.term = term_ite(ts, o.is_done, size, none)};
 }

@@ -1,3 +1,4 @@
+#include "frontend/base/hash.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -6,7 +7,11 @@
  * access at such a position, has a slot: a cell at a position that is a
  * variable of the execution.  Of the sites that are executed and access one
  * element, all use the slot of the first, in the order in which slots were
- * made.  Where that element is a cell at a constant position, they use that. */
+ * made.  Where that element is a cell at a constant position, they use that.
+ *
+ * Two sites whose elements may share some bytes but not all make the object
+ * grained: from the next round on each access to it is one to several elements
+ * of equal size, which then are equal or apart. */
 
 enum {
   FEW = 1 << 9,      /* positions that are all tried */
@@ -24,14 +29,19 @@ bool slots_apply(Unwinder *u, uint32_t object, PtsPlace p, unsigned bytes,
   return o->has_slots;
 }
 
+bool slots_has(const MemoryObject *o, uint32_t i) {
+  return !o->grain || o->slots.data[i].bytes == o->grain;
+}
+
 typedef struct {
   Unwinder *u;
   Resolved *resolved;
   uint32_t object;
   PtsPlace place;
   unsigned bytes, width;
-  Term part; /* position in the object, of 'width' bits */
-  Term open; /* it is inside of the object, and at no cell so far */
+  unsigned low; /* the part of the access: from this byte on */
+  Term part;    /* position in the object, of 'width' bits */
+  Term open;    /* it is inside of the object, and at no cell so far */
 } Place;
 
 static Term number(const Place *x, uint64_t n) {
@@ -43,7 +53,7 @@ static void add_target(Place *x, uint64_t offset, uint32_t slot, Term here) {
   Term when = term_and(ts, x->open, here);
   if (!term_is_false(ts, when))
     *vec_push(x->u->round, &x->resolved->targets) =
-        (AccessTarget){x->object, offset, when, slot};
+        (AccessTarget){x->object, offset, when, slot, x->low, x->bytes};
   x->open = term_and(ts, x->open, term_not(ts, here));
 }
 
@@ -68,14 +78,18 @@ static Term is_of_place(const Place *x) {
            : term_true(ts);
 }
 
-/* Returns the condition that the access shares a byte with 'bytes' at the
- * position, which are in the object. */
-static Term overlaps(const Place *x, Term position, unsigned bytes) {
-  TermStore *ts = x->u->terms;
-  Term end = term_add(ts, x->part, number(x, x->bytes));
-  Term other = term_add(ts, position, number(x, bytes));
-  return term_and(ts, term_not(ts, term_ule(ts, other, x->part)),
-                  term_not(ts, term_ule(ts, end, position)));
+/* Makes the elements of the object so small that each access, also one of 'n'
+ * bytes at a place, is of whole ones. */
+static void refine(const Place *x, PtsPlace p, unsigned n) {
+  uint64_t all = x->place.stride | (uint64_t)x->place.offset | x->bytes |
+                 p.stride | (uint64_t)p.offset | n;
+  MemoryObject *o = memory_object(x->u->memory, x->object);
+  unsigned grain = (unsigned)(all & -all);
+  bool is_finer = !o->grain || grain < o->grain;
+  assert(is_finer || memory_grew(x->u->memory));
+  if (is_finer)
+    o->grain = grain;
+  memory_mark_grown(x->u->memory);
 }
 
 /* ---- cells at constant positions */
@@ -88,13 +102,11 @@ static void try_position(Place *x, uint64_t at, uint64_t *next) {
   add_target(x, at, NO_SLOT, term_eq(x->u->terms, x->part, number(x, at)));
 }
 
-/* Adds the positions at which the access would meet the cell; if there may be
- * many, only the cell's own. */
+/* Adds the positions at which the access would meet the cell. */
 static void try_cell(Place *x, const MemoryCell *c, uint64_t *next) {
   uint64_t stride = x->place.stride, first = (uint64_t)x->place.offset;
   if (stride < x->bytes) {
-    try_position(x, c->offset, next);
-    refuse(x, overlaps(x, number(x, c->offset), c->bytes));
+    refine(x, (PtsPlace){x->object, 0, (int64_t)c->offset}, c->bytes);
     return;
   }
   uint64_t least = c->offset < x->bytes ? 0 : c->offset - x->bytes + 1;
@@ -139,17 +151,11 @@ static Relation relate(PtsPlace p, unsigned m, PtsPlace q, unsigned n) {
 static void try_slot(Place *x, const MemorySlot *s) {
   TermStore *ts = x->u->terms;
   Relation r = relate(x->place, x->bytes, s->place, s->bytes);
-  if (r == APART)
-    return;
-  Term here = term_and(ts, s->used, term_eq(ts, x->part, s->position));
-  if (x->bytes == s->bytes)
-    add_target(x, 0, s->cell, here);
   if (r == SAME)
-    return;
-  const MemoryObject *o = memory_object(x->u->memory, x->object);
-  Term is_inside = term_ule(ts, s->position, number(x, o->size - s->bytes));
-  refuse(x, term_and(ts, term_and(ts, s->used, is_inside),
-                     overlaps(x, s->position, s->bytes)));
+    add_target(x, 0, s->cell,
+               term_and(ts, s->used, term_eq(ts, x->part, s->position)));
+  else if (r == ACROSS)
+    refine(x, s->place, s->bytes);
 }
 
 static void make_variables(Place *x, MemorySlot *slot) {
@@ -163,10 +169,10 @@ static void make_variables(Place *x, MemorySlot *slot) {
 }
 
 /* Adds the site's own slot, which is used where no other target is. */
-static void add_own(Place *x, const UnwindState *s, MemorySlot *slot) {
+static void add_own(Place *x, Term guard, MemorySlot *slot) {
   Unwinder *u = x->u;
   TermStore *ts = u->terms;
-  Term guard = s->guard->term, is_used = term_and(ts, guard, x->open);
+  Term is_used = term_and(ts, guard, x->open);
   slot->is_seen = true;
   *vec_push(u->round, &u->facts) = term_eq(ts, slot->used, is_used);
   *vec_push(u->round, &u->facts) =
@@ -174,9 +180,20 @@ static void add_own(Place *x, const UnwindState *s, MemorySlot *slot) {
   add_target(x, 0, slot->cell, term_true(ts));
 }
 
-void slots_resolve(Unwinder *u, const UnwindState *s, const Activation *a,
-                   const Inst *inst, Resolved *r, PtsPlace p, unsigned bytes,
-                   Term rel, Term inside) {
+static void resolve_part(Place *x, Term guard, uint64_t key) {
+  Unwinder *u = x->u;
+  try_cells(x);
+  uint32_t own = memory_slot(u->memory, x->place, x->bytes, key, u->thread);
+  const MemoryObject *o = memory_object(u->memory, x->object);
+  make_variables(x, &o->slots.data[own]);
+  for (uint32_t i = 0; i < own; i++)
+    if (slots_has(o, i))
+      try_slot(x, &o->slots.data[i]);
+  add_own(x, guard, &o->slots.data[own]);
+}
+
+void slots_resolve(Unwinder *u, Term guard, uint64_t key, Resolved *r,
+                   PtsPlace p, unsigned bytes, Term rel, Term inside) {
   const MemoryObject *o = memory_object(u->memory, p.object);
   assert(p.stride && o->has_slots && o->size >= bytes);
   Place x = {.u = u,
@@ -186,18 +203,24 @@ void slots_resolve(Unwinder *u, const UnwindState *s, const Activation *a,
              .bytes = bytes,
              .width = bits_for(o->size),
              .open = inside};
-  x.part = term_extract(u->terms, rel, 0, x.width);
+  Term first = term_extract(u->terms, rel, 0, x.width);
+  x.part = first;
   r->valid = term_or(u->terms, r->valid, inside);
   refuse(&x, term_not(u->terms, is_of_place(&x)));
-  try_cells(&x);
-  uint32_t own = memory_slot(
-      u->memory, p, bytes,
-      place_key(u, a, (uint32_t)(inst - a->function->code)), u->thread);
-  o = memory_object(u->memory, p.object);
-  make_variables(&x, &o->slots.data[own]);
-  for (uint32_t i = 0; i < own; i++)
-    try_slot(&x, &o->slots.data[i]);
-  add_own(&x, s, &o->slots.data[own]);
+  if (!o->grain || bytes % o->grain || p.stride % o->grain ||
+      (uint64_t)p.offset % o->grain) {
+    if (o->grain)
+      refine(&x, p, o->grain);
+    resolve_part(&x, guard, key);
+    return;
+  }
+  x.bytes = o->grain;
+  for (; x.low < bytes; x.low += x.bytes) {
+    x.part = term_add(u->terms, first, number(&x, x.low));
+    x.place.offset = (p.offset + x.low) % p.stride;
+    x.open = inside;
+    resolve_part(&x, guard, hash_mix(key, 1 + x.low));
+  }
 }
 
 void slots_settle(Unwinder *u) {
@@ -216,16 +239,15 @@ bool slots_may_straddle(const MemoryObject *o, uint64_t at) {
     uint64_t stride = s->place.stride;
     uint64_t ahead =
         (at % stride + stride - (uint64_t)s->place.offset % stride) % stride;
-    if (s->bytes > stride || (ahead && ahead < s->bytes))
+    if (slots_has(o, i) && (s->bytes > stride || (ahead && ahead < s->bytes)))
       return true;
   }
   return false;
 }
 
-MemoryCells target_cells(Unwinder *u, const Inst *inst, const AccessTarget *t,
-                         unsigned bytes) {
+MemoryCells target_cells(Unwinder *u, const Inst *inst, const AccessTarget *t) {
   if (t->slot == NO_SLOT)
-    return race_cells(u, inst, t->object, t->offset, bytes);
+    return race_cells(u, inst, t->object, t->offset, t->bytes);
   MemoryCells one = {0};
   *vec_push(u->round, &one) = t->slot;
   return one;

@@ -41,12 +41,15 @@ static Term beyond(Unwinder *u, const Guard *g, const Guard *from) {
   return t;
 }
 
+bool guard_is_on(const Guard *g, const Guard *from) {
+  assert(g && from);
+  while (g->depth > from->depth)
+    g = g->parent;
+  return g == from;
+}
+
 Term guard_relative(Unwinder *u, const Guard *g, const Guard *from) {
-  assert(g);
-  const Guard *up = g;
-  while (up->depth > from->depth)
-    up = up->parent;
-  return up == from ? beyond(u, g, from) : g->term;
+  return guard_is_on(g, from) ? beyond(u, g, from) : g->term;
 }
 
 UnwindState state_copy(Unwinder *u, UnwindState *s) {

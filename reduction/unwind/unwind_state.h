@@ -171,6 +171,12 @@ typedef struct {
                         contents */
   uint64_t from, to; /* FILL, COPY: offsets of bytes */
   uint8_t byte;      /* FILL */
+  /* FILL, COPY: the offsets, if they are not constant, which are between 'from'
+   * and 'to' then; and whether the range is changed.  COPY: the offset in the
+   * source, in place of 'at'; the path; the place in the unrolled program. */
+  Term first, end, is_done;
+  Term source_first, guard;
+  uint64_t key;
   /* COPY: of these contents of the other object, from 'at' on. */
   Map cells, ranges;
   uint32_t source;
@@ -263,6 +269,8 @@ typedef struct {
 
 /* unwind_state.c */
 const Guard *guard_and(Unwinder *, const Guard *, Term literal);
+/* True if 'from' is 'g' or an ancestor of it. */
+bool guard_is_on(const Guard *g, const Guard *from);
 /* Returns the part of 'g' beyond 'from', or all of it when 'from' is no
  * ancestor. */
 Term guard_relative(Unwinder *, const Guard *g, const Guard *from);
@@ -377,6 +385,9 @@ void order_begin(Unwinder *, Activation *, UnwindState *, const Inst *,
 void order_atom(Unwinder *, const Activation *, const Inst *);
 void order_end(Unwinder *, const Activation *, const Inst *);
 void order_leave(Unwinder *, const Activation *); /* the region ends */
+/* True if no atom may be evaluated in another order with what is executed now.
+ */
+bool order_is_settled(const Unwinder *);
 /* Note accesses and effects inside of regions. */
 void order_note_access(Unwinder *, uint32_t cell, bool write, bool shared,
                        bool visible);
@@ -390,7 +401,7 @@ void site_record(Unwinder *, const UnwindState *, const Activation *,
 /* unwind_range.c: ranges that are filled or copied at once */
 /* Executes INST_FILL or INST_COPY, at once where no other thread can see it;
  * returns the result. */
-Value value_range(Unwinder *, UnwindState *, const Inst *);
+Value value_range(Unwinder *, const Activation *, UnwindState *, const Inst *);
 /* Returns the cell's value in the memory of a state: as it was written or, by
  * the backdrop, as ranges have left it. */
 Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
@@ -461,6 +472,8 @@ void memory_note(Unwinder *, UnwindState *, uint32_t cell, bool write,
 void memory_note_alive(Unwinder *, UnwindState *, uint32_t object, bool *shared,
                        bool *visible);
 void memory_join_step(Unwinder *, UnwindState *, bool shared, bool visible);
+/* Returns the object's number of bytes, as wide as an address. */
+Term memory_extent(Unwinder *, const UnwindState *, uint32_t object);
 Term memory_is_alive(Unwinder *, const UnwindState *, uint32_t object);
 void memory_end_thread(Unwinder *, UnwindState *); /* its variables die */
 bool memory_is_certainly_dead(Unwinder *, const UnwindState *, uint32_t object);
@@ -470,15 +483,19 @@ Value memory_new_object(Unwinder *, UnwindState *, Activation *, uint64_t key,
 /* The function returns: ends its objects of MEMORY_FRAME. */
 void memory_end_frame(Unwinder *, UnwindState *, const Activation *);
 
-/* Possible target of an access: these bytes of an object, or a slot, when
- * 'when' holds. */
+/* Possible target of an access, or of a part of it: these bytes of an object,
+ * or a slot, when 'when' holds. */
 typedef struct {
   uint32_t object;
   uint64_t offset;
   Term when;
-  uint32_t slot; /* its cell, or NO_SLOT */
+  uint32_t slot;       /* its cell, or NO_SLOT */
+  unsigned low, bytes; /* the part: bytes low .. low + bytes - 1 */
 } AccessTarget;
 enum { NO_SLOT = UINT32_MAX };
+/* Returns the value with the target's part in place of its own, where the
+ * target's condition holds. */
+Value value_with(Unwinder *, Value, const AccessTarget *, Value part);
 
 typedef struct {
   VEC(AccessTarget) targets;
@@ -494,17 +511,18 @@ typedef VEC(uint32_t) MemoryCells;
 /* True if the access of the object at the place uses slots. */
 bool slots_apply(Unwinder *, uint32_t object, PtsPlace, unsigned bytes,
                  const Inst *);
-/* Adds its targets; 'rel' is its distance to the object's base, 'inside' holds
- * where it is inside of the object. */
-void slots_resolve(Unwinder *, const UnwindState *, const Activation *,
-                   const Inst *, Resolved *, PtsPlace, unsigned bytes, Term rel,
-                   Term inside);
+/* Adds its targets.  'guard' is the path and 'key' the place in the unrolled
+ * program; 'rel' is its distance to the object's base, 'inside' holds where it
+ * is inside of the object. */
+void slots_resolve(Unwinder *, Term guard, uint64_t key, Resolved *, PtsPlace,
+                   unsigned bytes, Term rel, Term inside);
+/* False if the i-th slot is of a round in which slots were larger. */
+bool slots_has(const MemoryObject *, uint32_t i);
 void slots_settle(Unwinder *); /* after a round */
 /* True if the bytes of a slot may be on both sides of the offset. */
 bool slots_may_straddle(const MemoryObject *, uint64_t at);
 /* Returns the cells of the target, as race_cells does. */
-MemoryCells target_cells(Unwinder *, const Inst *, const AccessTarget *,
-                         unsigned bytes);
+MemoryCells target_cells(Unwinder *, const Inst *, const AccessTarget *);
 
 /* unwind_race.c: for no-data-race */
 /* Returns the cells of these bytes and, if races are requested, those of the
@@ -514,7 +532,7 @@ MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
 /* Notes that the present transition accesses the bytes, or frees the block,
  * where 'when' holds, relative to the state's path. */
 void race_note_access(Unwinder *, const UnwindState *, const Activation *,
-                      const Inst *, const AccessTarget *, unsigned bytes);
+                      const Inst *, const AccessTarget *);
 void race_note_free(Unwinder *, const UnwindState *, const Inst *,
                     uint32_t object, Term when);
 /* Collects the accesses that have a partner, for the cells that Threads

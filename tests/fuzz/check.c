@@ -482,6 +482,7 @@ static const Kind kinds[] = {
     {"ranges", gen_ranges, check_ranges, NULL},
     {"reach", reach_generate, reach_check, reach_totals},
     {"seq", gen_seq, check_seq, NULL},
+    {"sizes", gen_sizes, check_ranges, NULL},
     {"spin", gen_spin, check_spin, NULL},
     {"start", gen_startups, check_seq, NULL},
     {"symmetric", gen_symmetric, symmetric_check, order_totals},
