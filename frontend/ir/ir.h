@@ -343,6 +343,13 @@ typedef enum {
   N_UNDEFINED
 } UndefinedRule;
 
+/* Bits of the INST_CHOOSE with which an assumed body of an undefined function
+ * begins.  Such a body belongs to the library.  It writes any numbers to what
+ * the pointers that it gets point to, as far as their types tell, or nothing;
+ * and returns any number, or NULL.  So an execution through it shows what the
+ * call may lead to, and proves nothing. */
+enum { MISSING_NOTHING = 1, MISSING_WRITES = 2 };
+
 /* Function or object that the program refers to and nobody defines. */
 typedef struct {
   const char *name;
