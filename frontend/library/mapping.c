@@ -51,6 +51,18 @@ int munmap(void *block, size_t n) {
   return 0;
 }
 
+/* Keeps all rights; without them an access would be a fault. */
+int mprotect(void *from, size_t n, int rights) {
+  (void)n;
+  if ((size_t)from % PAGE_OF_MEMORY)
+    return fail(EINVAL);
+  if (any_outcome())
+    return -1;
+  if ((rights & READ_AND_WRITE_MEMORY) != READ_AND_WRITE_MEMORY)
+    __bmc_unsupported("mprotect of what may no longer be read or written");
+  return 0;
+}
+
 int madvise(void *from, size_t n, int advice) {
   enum { LAST_HARMLESS = 3 };
   (void)from, (void)n;
