@@ -354,6 +354,11 @@ static void add_nondet(Builder *b, const Event *e) {
   const char *name = e->inst->text;
   if (e->inst->kind == INST_CHOOSE && is_in(e, "signal_take"))
     add_signal(b, e);
+  if (e->inst->kind == INST_CHOOSE && is_in(e, "goes_on_as_child"))
+    add_row(b, ROW_LOCAL, e,
+            e->value == 1 ? "goes on as the parent process"
+                          : "goes on as the child process")
+        ->is_shared = true;
   if (event_reorders(e))
     add_row(b, ROW_LOCAL, e,
             arena_printf(b->arena, "not left to right: %s", name))
