@@ -181,6 +181,8 @@ typedef enum {
   INST_SELF,        /* dst = number of the running thread */
   INST_FENCE,       /* fence of the order, at least relaxed: no step */
   INST_JOINED,      /* hint: thread number a has certainly finished */
+  INST_END_OTHERS,  /* all other threads end where they are: they keep what they
+                       hold, and their STACK objects stay alive */
   INST_END_THREAD,  /* the running thread ends; its STACK and thread-local
                        objects die */
   INST_EXIT,        /* the process ends, without an error */

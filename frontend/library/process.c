@@ -1,7 +1,6 @@
 /* Processes.  The execution goes on as the parent or as the child; what other
  * processes do is input: what comes out of pipes, and wait statuses, are any.
- * The child of a process with other threads is refused: they would have to stop
- * where they are. */
+ * In a child the other threads stop where they are. */
 #pragma once
 #include "input.c"
 #include "signal_deliver.c"
@@ -84,13 +83,30 @@ static void share_channels(void) {
   n_channels = 0;
 }
 
+static int is_taken(int id) {
+  int is = id == own_pid;
+  for (unsigned i = 0; i < n_children; i++)
+    is |= children[i] == id;
+  return is;
+}
+
+/* Returns any number that neither the process nor a child has. */
+static int other_pid(void) {
+  int id = pid_from(__VERIFIER_nondet_int());
+  while (is_taken(id))
+    id = id % MAX_PID + 1;
+  return id;
+}
+
 /* The process is a child: a new number, no children, no pending signals. */
 static void become_child(void) {
-  int id = pid_from(__VERIFIER_nondet_int());
-  if (!is_only_thread())
-    __bmc_unsupported("a child process of a process with several threads");
+  int id = other_pid();
+  if (!is_only_thread()) {
+    if (__bmc_option("valid-memcleanup") || __bmc_option("valid-memtrack"))
+      __bmc_unsupported("leaks of a child of a process with several threads");
+    __bmc_end_others();
+  }
   take_copy();
-  __bmc_assume(id != own_pid);
   own_pid = id;
   n_children = 0;
   if (HAS_HANDLERS) {
@@ -100,12 +116,9 @@ static void become_child(void) {
 }
 
 static int new_child(void) {
-  int id = pid_from(__VERIFIER_nondet_int());
+  int id = other_pid();
   if (n_children == MOST_CHILDREN)
     __bmc_unsupported("more than 16 child processes");
-  __bmc_assume(id != own_pid);
-  for (unsigned i = 0; i < n_children; i++)
-    __bmc_assume(children[i] != id);
   children[n_children++ & (MOST_CHILDREN - 1)] = id;
   return id;
 }

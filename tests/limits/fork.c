@@ -1,6 +1,6 @@
 // row: The child of a process with other threads
 // run:
-// expect: UNKNOWN(a child process of a process with several threads)
+// expect: UNKNOWN(the child of a process with other threads)
 #include <pthread.h>
 #include <unistd.h>
 static void *run(void *given) { return given; }
