@@ -17,6 +17,7 @@
 #include "svcomp/report/secondary_checks.h"
 #include "svcomp/report/c11.h"
 #include "svcomp/report/inexact.h"
+#include "svcomp/report/leads.h"
 #include "svcomp/report/missing.h"
 #include "svcomp/report/remarks.h"
 #include "svcomp/report/repair.h"
@@ -234,6 +235,27 @@ static Status search_on(Arena *a, const Options *o, Settings *s, Stats *stats,
   return OK;
 }
 
+/* Searches what calls of undefined functions may lead to.  The program is not
+ * simplified: its executions must show these calls. */
+static void seek_lead(Arena *a, const Options *o, Settings *s,
+                      const Stats *stats, Diag *d, const Program **p,
+                      Result *result) {
+  AllRaces none = {0};
+  Stats own = *stats;
+  const Program *assumed;
+  if (!leads_are_asked(s, *p, result))
+    return;
+  const Budget b = budget_begin(a, PHASE_LEADS, &s->asked);
+  Settings lead = leads_settings(s, &b);
+  if (parse(a, o, &lead, &own, d, &assumed) != OK)
+    return;
+  const Result found = search(a, &lead, assumed, &own, d, &none);
+  if (!leads_take(a, assumed, found, result))
+    return;
+  settings_set_properties(s, lead.asked.question.properties);
+  *p = assumed;
+}
+
 static int internal_error(const char *what) {
   limits_disarm(false);
   progress_end();
@@ -275,6 +297,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   result = search(a, s, p, &stats, d, &races);
   if (search_on(a, o, s, &stats, d, &p, &result) != OK)
     return internal_error("the witness cannot be read again");
+  seek_lead(a, o, s, &stats, d, &p, &result);
   if (result.is_miscounted)
     return internal_error(result.reason);
   if (o->show_threads || o->show_transaction_graph ||

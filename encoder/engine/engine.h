@@ -159,6 +159,9 @@ typedef struct {
   const SolverKind *solver; /* solver of the last formula, or NULL */
   const char *engine; /* engine, or search of explore, that answered; NULL: the
                          engine asked */
+  bool is_lead;       /* UNKNOWN: 'violation' and 'replay' are those of an
+                         execution that rests on an assumption, named in
+                         'others' */
   bool is_open;       /* UNKNOWN, but another solver might have an answer */
   bool is_miscounted; /* the formula admits other schedules than it should;
                          'reason' has the details */

@@ -77,6 +77,7 @@ static Config *run(const Program *p, Replay *r, Ask *ask, StepOutcome *out) {
                                  .keep_log = true,
                                  .keep_path = o->keep_path,
                                  .reuses = o->reuses,
+                                 .ends_others = o->reuses,
                                  .forgets_known = o->forgets_known,
                                  .model = o->model,
                                  .races = o->races};

@@ -68,6 +68,9 @@ typedef struct {
   Rounding rounding;
   const UndefinedSetting *undefined; /* rules for undefined names */
   unsigned n_undefined;
+  /* Give undefined functions whose rule is UNKNOWN a body that may return, and
+   * may write what pointers reach: see MISSING_WRITES of ir.h. */
+  bool assumes_missing;
   /* Set of 1 << Property.  OVERFLOW and SHIFT checks are made only if they are
    * in it, all others always. */
   uint32_t properties;

@@ -363,6 +363,11 @@ static LoweredValue bmc_joined(Lower *L, const Call *call) {
   return value_none(L);
 }
 
+static LoweredValue bmc_end_others(Lower *L, const Call *call) {
+  (void)call;
+  return emit_plain(L, INST_END_OTHERS);
+}
+
 static LoweredValue bmc_end_thread(Lower *L, const Call *call) {
   (void)call;
   return emit_plain(L, INST_END_THREAD);
@@ -553,6 +558,7 @@ static const Builtin table[] = {
     {"__bmc_check", bmc_check, 3, true},
     {"__bmc_choose", bmc_choose, 1, true},
     {"__bmc_copy", bmc_copy, 3, true},
+    {"__bmc_end_others", bmc_end_others, 0, true},
     {"__bmc_end_thread", bmc_end_thread, 0, true},
     {"__bmc_exit", lower_exit, 0, true},
     {"__bmc_fill", bmc_fill, 3, true},

@@ -168,9 +168,14 @@ static LoweredValue emit_call(Lower *L, const Callee *f, const Operand *args,
 /* True if the callee reads classes of unnamed arguments.  Library models trust
  * the format instead, except models that take pointers. */
 static bool reads_classes(const Lower *L, const Call *call, const Callee *f) {
-  return f->callee.kind != OPERAND_FUNCTION ||
-         !L->functions.data[f->callee.id].is_library ||
-         !strcmp(call->name, "syscall") || !strcmp(call->name, "prctl");
+  static const char *const names[] = {"execl", "execlp", "prctl", "syscall"};
+  if (f->callee.kind != OPERAND_FUNCTION ||
+      !L->functions.data[f->callee.id].is_library)
+    return true;
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(call->name, names[i]))
+      return true;
+  return false;
 }
 
 static LoweredValue lower_with(Lower *L, const Call *call, const Callee *f) {

@@ -229,11 +229,14 @@ static FuncId function_declared(Lower *L, CXCursor decl, bool has_body) {
 
 FuncId function_stand_in(Lower *L, CXCursor decl) {
   const char *name = cursor_name(L, decl);
+  const bool is_assumed = undefined_rule(L, name) == UNDEFINED_UNKNOWN;
   if (L->unit->is_library || function_is_absent(L, name) ||
-      undefined_rule(L, name) == UNDEFINED_UNKNOWN)
+      (is_assumed && !L->options->assumes_missing))
     return NOT_FOUND;
   note_missing(L, decl, true);
-  return function_declared(L, decl, true);
+  FuncId id = function_declared(L, decl, true);
+  L->functions.data[id].is_library |= is_assumed;
+  return id;
 }
 
 FuncId function_of_ir_file(Lower *L, CXCursor decl) {

@@ -83,6 +83,7 @@ static bool note_effect(Delivery *d, const Function *f, const Inst *i) {
   case INST_ALLOC: d->touches_any |= memory_is_heap(i->memory); return false;
   case INST_FREE:
   case INST_SPAWN:
+  case INST_END_OTHERS:
   case INST_END_THREAD:
   case INST_EXIT: d->touches_any = true; return false;
   default: return false;

@@ -67,13 +67,13 @@ void note_missing(Lower *L, CXCursor decl, bool is_function) {
                 .loc = L->frame ? code_spot(code(L)).loc : cursor_loc(L, decl)};
 }
 
-static Operand any_value(Lower *L, const Type *t, const char *name) {
+static Operand any_value(Lower *L, const Type *t, const char *text) {
   unsigned width = t->kind == TYPE_BOOL ? 1 : type_bits(t);
   Reg r = code_reg(code(L), width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_NONDET);
   i->dst = r;
   i->type = t;
-  i->text = name;
+  i->text = text;
   return code_resize(code(L), operand_reg(width, r), type_bits(t), false);
 }
 
@@ -88,19 +88,150 @@ static Operand zero_value(Lower *L, const Type *t) {
   return (Operand){0};
 }
 
-void lower_missing_body(Lower *L, const char *name) {
+/* ---- assumed bodies (MISSING_WRITES of ir.h) ---- */
+
+enum { MOST_WRITTEN = 16 };
+
+typedef struct {
+  Lower *L;
+  LoweredValue object;
+  const char *text;
+  uint64_t end; /* bytes that the visited scalars cover */
+  unsigned n;
+  bool is_refused;
+} Written;
+
+static void judge_scalar(void *written, const Type *t, uint64_t offset,
+                         const Member *bitfield) {
+  Written *w = written;
+  w->is_refused |= bitfield || !type_is_number(t) || t->is_atomic ||
+                   t->is_volatile || offset < w->end || ++w->n > MOST_WRITTEN;
+  w->end = offset + t->size;
+}
+
+static void store_scalar(void *written, const Type *t, uint64_t offset,
+                         const Member *bitfield) {
+  Written *w = written;
+  LoweredValue to = w->object;
+  (void)bitfield;
+  to.type = t;
+  to.offset += offset;
+  value_store(w->L, &to, any_value(w->L, t, w->text));
+}
+
+/* True for numbers, and for structures and arrays of a few numbers.  A
+ * character is one of a text of unknown length. */
+static bool is_written(const Type *t) {
+  Written w = {.n = 0};
+  if (!t->is_complete || t->size == 0 || (t->kind == TYPE_INT && t->size == 1))
+    return false;
+  type_visit_scalars(t, 0, judge_scalar, &w);
+  return w.n > 0 && !w.is_refused;
+}
+
+/* Returns the type of the object that a parameter lets the function write, or
+ * NULL. */
+static const Type *written_type(Lower *L, CXCursor parameter) {
+  CXType t = clang_getCanonicalType(clang_getCursorType(parameter));
+  CXType to = t.kind == CXType_Pointer ? clang_getPointeeType(t) : t;
+  CXType element = clang_getArrayElementType(to);
+  if (t.kind != CXType_Pointer && t.kind != CXType_ConstantArray)
+    return NULL;
+  if (clang_isConstQualifiedType(to) ||
+      (element.kind != CXType_Invalid && clang_isConstQualifiedType(element)))
+    return NULL;
+  const Type *written = t.kind == CXType_Pointer
+                            ? type_of_cursor(L, parameter)->element
+                            : type_of_cursor(L, parameter);
+  return written && is_written(written) ? written : NULL;
+}
+
+/* Writes any numbers to what the parameter points to, if 'does' holds. */
+static void write_pointed(Lower *L, Operand does, const Local *parameter,
+                          const Type *t, const char *text) {
+  Label writes = code_label(code(L)), over = code_label(code(L));
+  Operand at = operand_reg(L->address_width, parameter->reg);
+  Operand is_null = code_is_zero(code(L), at);
+  code_branch(code(L),
+              code_op(code(L), OP_AND, does, code_not(code(L), is_null)),
+              writes, over);
+  code_place(code(L), writes);
+  Written w = {
+      .L = L, .object = value_memory(t, at, parameter->decl), .text = text};
+  type_visit_scalars(t, 0, store_scalar, &w);
+  code_place(code(L), over);
+}
+
+/* Chooses whether the function writes, and marks the call in an execution's
+ * log. */
+static Operand choose_writing(Lower *L, bool may_write) {
+  Reg r = code_reg(code(L), 8, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_CHOOSE);
+  i->dst = r;
+  i->a = operand_const(8, may_write ? MISSING_NOTHING | MISSING_WRITES
+                                    : MISSING_NOTHING);
+  Operand writes = operand_const(8, MISSING_WRITES);
+  return code_op(code(L), OP_EQ, operand_reg(8, r), writes);
+}
+
+static void write_assumed(Lower *L, const char *name) {
+  const CXCursor function = L->frame->function;
+  const int n = clang_Cursor_getNumArguments(function);
+  const char *text = arena_printf(L->arena, "a number that '%s' writes", name);
+  const Type **types = ARENA_ARRAY(L->arena, const Type *, n > 0 ? n : 1);
+  bool may_write = false;
+  for (int i = 0; i < n; i++) {
+    types[i] =
+        L->frame->locals.data[i].in_memory
+            ? NULL
+            : written_type(L, clang_Cursor_getArgument(function, (unsigned)i));
+    may_write |= types[i] != NULL;
+  }
+  Operand writes = choose_writing(L, may_write);
+  for (int i = 0; i < n; i++)
+    if (types[i])
+      write_pointed(L, writes, &L->frame->locals.data[i], types[i], text);
+}
+
+/* Returns any number, or NULL; false if neither is of the type. */
+static bool assumed_result(Lower *L, const Type *t, const char *name,
+                           Operand *out) {
+  if (t->kind == TYPE_POINTER)
+    *out = operand_const(type_bits(t), 0);
+  else if (type_is_number(t))
+    *out = any_value(L, t, name);
+  else
+    return false;
+  return true;
+}
+
+/* ---- bodies ---- */
+
+/* Returns what the rule gives; false if it gives none of the type. */
+static bool result_of_rule(Lower *L, UndefinedRule rule, const char *name,
+                           Operand *out) {
   const Type *t = L->frame->signature.result;
+  if (rule == UNDEFINED_UNKNOWN)
+    return assumed_result(L, t, name, out);
+  if (rule == UNDEFINED_NOOP && (t->size <= 8 || type_is_in_memory(t)))
+    *out = zero_value(L, t);
+  else if (rule == UNDEFINED_ANY && type_is_number(t))
+    *out = any_value(L, t, name);
+  else
+    return false;
+  return true;
+}
+
+void lower_missing_body(Lower *L, const char *name) {
   UndefinedRule rule = undefined_rule(L, name);
   Operand v = {0};
+  if (rule == UNDEFINED_UNKNOWN)
+    write_assumed(L, name);
   if (is_noreturn(L, L->frame->function))
     code_emit(code(L), INST_EXIT);
-  if (t->kind == TYPE_VOID || code_is_dead(code(L)))
+  if (L->frame->signature.result->kind == TYPE_VOID || code_is_dead(code(L)))
     return;
-  if (rule == UNDEFINED_NOOP && (t->size <= 8 || type_is_in_memory(t))) {
-    v = zero_value(L, t);
-  } else if (rule == UNDEFINED_ANY && type_is_number(t)) {
-    v = any_value(L, t, name);
-  } else {
+  if (!result_of_rule(L, rule, name, &v)) {
     emit_unsupported(L, "result of undefined '%s'", name);
     return;
   }

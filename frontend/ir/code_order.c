@@ -22,7 +22,7 @@ bool order_is_event(InstKind k) {
          k == INST_SIZE || k == INST_CALL || k == INST_ATOMIC_BEGIN ||
          k == INST_SPAWN || k == INST_JOINED || k == INST_FENCE ||
          k == INST_ASSUME || k == INST_WAIT || k == INST_EXIT ||
-         k == INST_END_THREAD;
+         k == INST_END_THREAD || k == INST_END_OTHERS;
 }
 
 static InstAtom *atom_new(Code *c, Evaluation *e) {

@@ -41,6 +41,7 @@ static const struct {
     [INST_SELF] = {"self", 0, true},
     [INST_FENCE] = {"fence", 0, false},
     [INST_JOINED] = {"joined", 1, false},
+    [INST_END_OTHERS] = {"end_others", 0, false},
     [INST_END_THREAD] = {"end_thread", 0, false},
     [INST_EXIT] = {"exit", 0, false},
     [INST_UNSUPPORTED] = {"unsupported", 0, false},

@@ -181,6 +181,8 @@ typedef enum {
   INST_SELF,        /* dst = number of the running thread */
   INST_FENCE,       /* fence of the order, at least relaxed: no step */
   INST_JOINED,      /* hint: thread number a has certainly finished */
+  INST_END_OTHERS,  /* all other threads end where they are: they keep what they
+                       hold, and their STACK objects stay alive */
   INST_END_THREAD,  /* the running thread ends; its STACK and thread-local
                        objects die */
   INST_EXIT,        /* the process ends, without an error */
@@ -342,6 +344,13 @@ typedef enum {
   UNDEFINED_NOOP,
   N_UNDEFINED
 } UndefinedRule;
+
+/* Bits of the INST_CHOOSE with which an assumed body of an undefined function
+ * begins.  Such a body belongs to the library.  It writes any numbers to what
+ * the pointers that it gets point to, as far as their types tell, or nothing;
+ * and returns any number, or NULL.  So an execution through it shows what the
+ * call may lead to, and proves nothing. */
+enum { MISSING_NOTHING = 1, MISSING_WRITES = 2 };
 
 /* Function or object that the program refers to and nobody defines. */
 typedef struct {

@@ -28,6 +28,7 @@ unsigned __bmc_spawn(void *(*start)(void *), void *argument);
 void __bmc_spawned(unsigned thread);
 unsigned __bmc_self(void);
 void __bmc_joined(unsigned thread);
+void __bmc_end_others(void); /* see INST_END_OTHERS */
 void __bmc_end_thread(void) __attribute__((noreturn));
 void __bmc_exit(void) __attribute__((noreturn)); /* ends the process */
 unsigned long long __bmc_choose(unsigned long long mask);

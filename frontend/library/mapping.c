@@ -7,6 +7,7 @@
 enum {
   PAGE_OF_MEMORY = 4096,
   READ_AND_WRITE_MEMORY = 3,
+  MAP_IS_SHARED = 1,
   MAP_IS_FIXED = 0x10,
   MAP_HAS_NO_FILE = 0x20,
   MAP_HAS_OTHER_PAGES = 0x40000,
@@ -26,6 +27,8 @@ void *mmap(void *near, size_t n, int rights, int flags, int file, long at) {
   refuse_leaks_of_maps();
   if (!(flags & MAP_HAS_NO_FILE) || flags & other)
     __bmc_unsupported("mmap of a file, or at a fixed address");
+  if (flags & MAP_IS_SHARED && (__bmc_calls("fork") || __bmc_calls("_Fork")))
+    __bmc_unsupported("mmap of memory that processes share");
   if ((rights & READ_AND_WRITE_MEMORY) != READ_AND_WRITE_MEMORY)
     __bmc_unsupported("mmap of what may not be read or written");
   if (n == 0) {
@@ -48,6 +51,18 @@ int munmap(void *block, size_t n) {
   if (__bmc_size(block) != pages * PAGE_OF_MEMORY)
     __bmc_unsupported("munmap of other than one block of mmap");
   __bmc_free(block);
+  return 0;
+}
+
+/* Keeps all rights; without them an access would be a fault. */
+int mprotect(void *from, size_t n, int rights) {
+  (void)n;
+  if ((size_t)from % PAGE_OF_MEMORY)
+    return fail(EINVAL);
+  if (any_outcome())
+    return -1;
+  if ((rights & READ_AND_WRITE_MEMORY) != READ_AND_WRITE_MEMORY)
+    __bmc_unsupported("mprotect of what may no longer be read or written");
   return 0;
 }
 

@@ -102,7 +102,7 @@ static void close_stream(const void *stream) {
 }
 
 static int is_closed(const void *stream) {
-  if (!__bmc_calls("fclose"))
+  if (!__bmc_calls("fclose") && !__bmc_calls("pclose"))
     return 0;
   __bmc_atomic_begin();
   int closed = streams[stream_index(stream)];

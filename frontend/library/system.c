@@ -108,12 +108,3 @@ unsigned umask(unsigned mask) {
   __bmc_atomic_end();
   return was;
 }
-
-/* Has no effect, as no process forks. */
-int pthread_atfork(void (*prepare)(void), void (*parent)(void),
-                   void (*child)(void)) {
-  (void)prepare;
-  (void)parent;
-  (void)child;
-  return 0;
-}

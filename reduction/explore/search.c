@@ -389,6 +389,8 @@ static const char *unsupported_text(Search *s, const Inst *i) {
   case INST_FREE:
   case INST_SIZE:
     return "freeing by the address of a block that was freed and replaced";
+  case INST_END_OTHERS:
+    return "not modelled: the child of a process with other threads";
   case INST_FLOAT: return "conversion out of range is not modelled";
   case INST_ALLOC: return "too large an allocation";
   case INST_ATOMIC_END:
@@ -614,6 +616,7 @@ ConfigOptions search_config(Search *s) {
                          .local_limit = s->options->local_limit,
                          .irrelevant = s->irrelevant,
                          .reuses = s->options->reuses && !s->irrelevant,
+                         .ends_others = s->options->reuses && !s->irrelevant,
                          .forgets_known = s->options->forgets_known,
                          .reached = s->options->reached,
                          .open = s->open,

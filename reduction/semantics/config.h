@@ -236,6 +236,9 @@ typedef struct {
   bool reuses; /* make accesses to re-used places (address.h).  Otherwise they
                   are not modelled: the search's reductions take every access
                   for one to the object that its address was made for */
+  bool ends_others; /* let INST_END_OTHERS end threads.  Otherwise it is not
+                       modelled: the search's reductions take a step of one
+                       thread for one that no other thread's step may prevent */
   /* Forget dead objects once nothing refers to them, also those that others
    * knew.  The names of later objects then depend on the steps of others, so
    * that the search must look for dependence in single configurations only. */

@@ -503,6 +503,29 @@ static StepOutcome do_end_thread(Run *r, const Inst *i) {
   return end_thread(r);
 }
 
+/* True if the thread may take a step, or goes round a loop. */
+static bool is_running(const ConfigThread *t) {
+  return t && (t->status == THREAD_READY || t->status == THREAD_SPINNING);
+}
+
+static StepOutcome do_end_others(Run *r, const Inst *i) {
+  const ConfigOptions *o = &run_world(r)->options;
+  (void)i;
+  if (!o->ends_others || o->model != MODEL_SC)
+    return run_unsupported(r);
+  for (ThreadId t = 0; t < r->s->n_threads; t++) {
+    if (t == r->t->id || !is_running(r->s->threads[t]))
+      continue;
+    ConfigThread *other = state_own_thread(r->s, t);
+    other->status = THREAD_ENDED;
+    other->n_frames = other->n_values = 0;
+  }
+  run_inherit_all(r);
+  spin_forget(&r->spin);
+  run_next(r);
+  return STEP_OK;
+}
+
 static StepOutcome do_exit(Run *r, const Inst *i) {
   note_reached(r, i);
   return run_end_process(r, EVENT_EXIT);
@@ -550,6 +573,7 @@ Execution *const run_executions[N_INST] = {
     [INST_WAIT] = do_wait,
     [INST_ATOMIC_BEGIN] = do_atomic,
     [INST_ATOMIC_END] = do_atomic,
+    [INST_END_OTHERS] = do_end_others,
     [INST_END_THREAD] = do_end_thread,
     [INST_EXIT] = do_exit,
     /* hints for others */

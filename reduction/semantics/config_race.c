@@ -120,6 +120,11 @@ void run_spawn(Run *r, ThreadId child) {
     races_spawn(r->s->races, r->t->id, child, r->atomic > 0);
 }
 
+void run_inherit_all(Run *r) {
+  if (r->s->races)
+    races_inherit_all(r->s->races, r->t->id);
+}
+
 void run_fence(Run *r, MemoryOrder order) {
   if (r->s->races)
     races_fence(r->s->races, r->t->id, order, r->atomic > 0);

@@ -160,6 +160,7 @@ StepOutcome run_access(Run *, RaceKind, uint32_t object, uint64_t offset,
 StepOutcome run_read_access(Run *, uint32_t object, uint64_t offset,
                             uint64_t bytes, Clock *source);
 void run_spawn(Run *, ThreadId);
+void run_inherit_all(Run *);
 void run_fence(Run *, MemoryOrder);
 /* Begin a section, or end the innermost one, and count it. */
 void run_enter(Run *, SectionKind);

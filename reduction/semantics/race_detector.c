@@ -486,6 +486,11 @@ static void inherit(Races *r, uint32_t thread, uint32_t child) {
   clock_join(&thread_of(r, child)->now, thread_of(r, thread)->now);
 }
 
+void races_inherit_all(Races *r, uint32_t thread) {
+  for (uint32_t t = 0; t < r->n_threads; t++)
+    inherit(r, t, thread);
+}
+
 void races_spawn(Races *r, uint32_t thread, uint32_t child, bool in_section) {
   Section *s = &r->section;
   if (in_section) {

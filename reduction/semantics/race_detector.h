@@ -104,6 +104,8 @@ typedef struct {
  * Accesses in a section are judged at its end. */
 bool races_access(Races *, const RaceAccess *, Race *);
 void races_spawn(Races *, uint32_t thread, uint32_t child, bool in_section);
+/* Puts all that was done so far before what the thread does from here on. */
+void races_inherit_all(Races *, uint32_t thread);
 void races_fence(Races *, uint32_t thread, MemoryOrder, bool in_section);
 /* Begins a section of the program. */
 void races_enter(Races *, uint32_t thread);

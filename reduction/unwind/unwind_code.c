@@ -537,6 +537,10 @@ static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
     order_note_effect(u, ORDER_STOPS);
     thread_end(u, s);
     break;
+  case INST_END_OTHERS:
+    path_cut(u, s, a, x, CHECK_UNSUPPORTED,
+             "the child of a process with other threads", 0);
+    break;
   case INST_EXIT:
     order_note_effect(u, ORDER_STOPS);
     check_end(u, s, a, x, term_false(u->terms));

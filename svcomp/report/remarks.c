@@ -301,6 +301,19 @@ static void report_signals(Arena *a, const Program *p, const Settings *s,
   gaps_add(&result->remarks, (Gap){text, (Loc){0}});
 }
 
+static bool is_fork(const Function *f, const Inst *i) {
+  (void)i;
+  return f->is_library && !strcmp(f->name, "goes_on_as_child");
+}
+
+static void report_processes(const Program *p, Result *result) {
+  if (program_has(p, is_fork))
+    gaps_add(&result->remarks,
+             (Gap){"parent and child of a fork were looked at one by one: what "
+                   "the other sends, and its end, are any",
+                   (Loc){0}});
+}
+
 void remarks_prepare(Arena *a, const Program *p, Settings *s) {
   if (!has_question(s))
     return;
@@ -317,6 +330,7 @@ void remarks_report(Arena *a, const Program *p, const Settings *s, Diag *d,
     return;
   result->remarks.arena = a;
   report_signals(a, p, s, result);
+  report_processes(p, result);
   report_consumed(p, s, result);
   report_unreached(a, p, s, d, result);
 }

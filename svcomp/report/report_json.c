@@ -253,7 +253,20 @@ static void add_reach(cJSON *results, const Report *r, const Result *result) {
   add_trace(row, r, result);
 }
 
-static void add_reason(cJSON *document, const Result *result) {
+/* Adds the execution that an assumption leads to. */
+static void add_lead(cJSON *to, const Report *r, const Result *result) {
+  const Violation *v = &result->violation;
+  if (!result->is_lead)
+    return;
+  cJSON *lead = cJSON_AddObjectToObject(to, "lead");
+  cJSON_AddStringToObject(lead, "property", property_name(v->property));
+  cJSON_AddStringToObject(lead, "description", v->text);
+  if (v->inst)
+    add_location(lead, v->inst->loc, v->function ? v->function->name : NULL);
+  add_trace(lead, r, result);
+}
+
+static void add_reason(cJSON *document, const Report *r, const Result *result) {
   if (result->verdict != VERDICT_UNKNOWN)
     return;
   cJSON *row = add_element(document);
@@ -262,6 +275,7 @@ static void add_reason(cJSON *document, const Result *result) {
   if (result->hint)
     cJSON_AddStringToObject(row, "hint", result->hint);
   add_location(row, result->where, NULL);
+  add_lead(row, r, result);
   if (!result->n_others)
     return;
   cJSON *others = cJSON_AddArrayToObject(row, "others");
@@ -384,7 +398,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   for (Property p = 0; p < property_count(); p++)
     if (r->properties >> p & 1)
       add_property(results, r, result, p);
-  add_reason(document, result);
+  add_reason(document, r, result);
   cJSON_AddStringToObject(add_element(document), "memoryModel",
                           verdict_model(r, result));
   if (result->about)

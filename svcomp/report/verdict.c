@@ -239,9 +239,12 @@ static void print_unknown(FILE *out, const Report *r, const Result *result) {
 }
 
 static void print_text(FILE *out, const Report *r, const Result *result) {
-  if (result->verdict == VERDICT_FALSE && r->trace != TRACE_NONE &&
-      result->replay) {
+  if ((result->verdict == VERDICT_FALSE || result->is_lead) &&
+      r->trace != TRACE_NONE && result->replay) {
     bool is_compact = r->trace == TRACE_COMPACT;
+    if (result->is_lead)
+      fputs("A lead: this execution assumes what undefined functions do.\n\n",
+            out);
     if (r->reach)
       trace_print_meeting(out, r->program, result->replay, &result->meeting,
                           is_compact);

@@ -344,16 +344,27 @@ static void add_signal(Builder *b, const Event *e) {
   add_row(b, ROW_LOCAL, e, text)->is_shared = true;
 }
 
+/* True if it is what an assumed body (MISSING_WRITES) returns. */
+static bool is_assumed_result(const Event *e) {
+  return e->inst->kind == INST_NONDET && e->inst->text &&
+         !strcmp(e->inst->text, e->function->name);
+}
+
 static void add_nondet(Builder *b, const Event *e) {
   const char *name = e->inst->text;
   if (e->inst->kind == INST_CHOOSE && is_in(e, "signal_take"))
     add_signal(b, e);
+  if (e->inst->kind == INST_CHOOSE && is_in(e, "goes_on_as_child"))
+    add_row(b, ROW_LOCAL, e,
+            e->value == 1 ? "goes on as the parent process"
+                          : "goes on as the child process")
+        ->is_shared = true;
   if (event_reorders(e))
     add_row(b, ROW_LOCAL, e,
             arena_printf(b->arena, "not left to right: %s", name))
         ->is_shared = true;
-  if (e->function->is_library || e->inst->kind == INST_CHOOSE ||
-      is_unread(b, e))
+  if ((e->function->is_library && !is_assumed_result(e)) ||
+      e->inst->kind == INST_CHOOSE || is_unread(b, e))
     return;
   const char *source = name ? name : "a value";
   if (e->inst->kind == INST_NONDET)

@@ -1,7 +1,11 @@
-// row: Functions without a body and without a model
+// row: The child of a process with other threads
 // run:
-// expect: UNKNOWN(call of 'fork')
+// expect: UNKNOWN(the child of a process with other threads)
+#include <pthread.h>
 #include <unistd.h>
+static void *run(void *given) { return given; }
 int main(void) {
-  return fork(); // here
+  pthread_t t;
+  pthread_create(&t, 0, run, 0);
+  return fork() < 0; // here
 }

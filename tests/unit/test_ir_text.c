@@ -93,6 +93,7 @@ static const char *const canonical =
     "  %0 = ite %1, %0, %3\n"
     "  %0 = sext %1\n"
     "  unsupported \"goto *p\"\n"
+    "  end_others\n"
     "  end_thread\n"
     "  exit\n"
     "  return\n"

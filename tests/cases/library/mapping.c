@@ -10,6 +10,10 @@
 // expect: UNKNOWN(mmap of a file)
 // run: -DPART
 // expect: UNKNOWN(munmap of other than one block of mmap)
+// run: -DTAKEN
+// expect: UNKNOWN(mprotect of what may no longer be read or written)
+// run: -DFAILS
+// expect: FALSE(assertion)
 // why: anonymous memory holds zeros, up to the end of its last page, until it is
 // given back.
 #define _GNU_SOURCE
@@ -23,6 +27,13 @@ int main(void) {
   if (p == MAP_FAILED)
     return 1;
 #endif
+  int fails = mprotect(p, 5000, RIGHTS | PROT_EXEC);
+#ifdef FAILS
+  assert(!fails);
+#elif defined TAKEN
+  mprotect(p, 4096, PROT_READ);
+#endif
+  assert(fails == 0 || fails == -1);
   assert(p[8191] == 0);
   p[1] = 1;
 #if WRONG == 2

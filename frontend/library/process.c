@@ -1,0 +1,360 @@
+/* Processes.  The execution goes on as the parent or as the child; what other
+ * processes do is input: what comes out of pipes, and wait statuses, are any.
+ * In a child the other threads stop where they are. */
+#pragma once
+#include "input.c"
+#include "signal_deliver.c"
+#include "thread_id.c"
+#include "thread_state.c"
+
+enum { ECHILD = 10, MOST_CHILDREN = 16, MOST_AT_FORK = 8 };
+enum { AT_ONCE = 1, ALSO_STOPPED = 2 }; /* WNOHANG, WUNTRACED */
+
+static int children[MOST_CHILDREN]; /* numbers; 0: waited for */
+static unsigned n_children;
+
+static struct {
+  void (*prepare)(void);
+  void (*parent)(void);
+  void (*child)(void);
+} at_fork[MOST_AT_FORK];
+static unsigned n_at_fork;
+
+int pthread_atfork(void (*prepare)(void), void (*parent)(void),
+                   void (*child)(void)) {
+  __bmc_atomic_begin();
+  if (n_at_fork == MOST_AT_FORK)
+    __bmc_unsupported("more than 8 calls of pthread_atfork");
+  unsigned n = n_at_fork++ & (MOST_AT_FORK - 1);
+  at_fork[n].prepare = prepare;
+  at_fork[n].parent = parent;
+  at_fork[n].child = child;
+  __bmc_atomic_end();
+  return 0;
+}
+
+static void run_prepare(void) {
+  for (unsigned i = n_at_fork; i > 0; i--)
+    if (at_fork[i - 1].prepare)
+      at_fork[i - 1].prepare();
+}
+
+static void run_after(int is_child) {
+  for (unsigned i = 0; i < n_at_fork; i++) {
+    void (*run)(void) = is_child ? at_fork[i].child : at_fork[i].parent;
+    if (run)
+      run();
+  }
+}
+
+/* ---- inside a section */
+
+static int is_only_thread(void) {
+  for (unsigned n = 0; n < MAX_THREADS; n++)
+    if (n != __bmc_self() && is_made[n] && !has_finished[n])
+      return 0;
+  return 1;
+}
+
+/* The child has a copy of what other threads did before they ended. */
+static void take_copy(void) {
+  for (unsigned n = 0; n < MAX_THREADS; n++)
+    if (is_made[n])
+      (void)acquired(&has_finished[n]);
+}
+
+/* Both processes use the pipes from here on: the ends become files, whose input
+ * is any. */
+static void share_channels(void) {
+  enum { WRITE_ONLY = 1 };
+  if (!may_have_channels() || !n_channels)
+    return;
+  if (!is_only_thread())
+    __bmc_unsupported("a pipe that a process with several threads shares with "
+                      "a child");
+  for (unsigned i = 0; i < n_channels; i++)
+    for (int end = TAKING; end <= GIVING; end++) {
+      Channel *c = &channels[i];
+      if (c->is_open[end])
+        set_mode(c->file[end], !c->is_pipe     ? READ_AND_WRITE
+                               : end == GIVING ? WRITE_ONLY
+                                               : 0);
+    }
+  n_channels = 0;
+}
+
+static int is_taken(int id) {
+  int is = id == own_pid;
+  for (unsigned i = 0; i < n_children; i++)
+    is |= children[i] == id;
+  return is;
+}
+
+/* Returns any number that neither the process nor a child has. */
+static int other_pid(void) {
+  int id = pid_from(__VERIFIER_nondet_int());
+  while (is_taken(id))
+    id = id % MAX_PID + 1;
+  return id;
+}
+
+/* The process is a child: a new number, no children, no pending signals. */
+static void become_child(void) {
+  int id = other_pid();
+  if (!is_only_thread()) {
+    if (__bmc_option("valid-memcleanup") || __bmc_option("valid-memtrack"))
+      __bmc_unsupported("leaks of a child of a process with several threads");
+    __bmc_end_others();
+  }
+  take_copy();
+  own_pid = id;
+  n_children = 0;
+  if (HAS_HANDLERS) {
+    timers = 0, sent_to_process = 0;
+    sent_to[__bmc_self()] = 0;
+  }
+}
+
+static int new_child(void) {
+  int id = other_pid();
+  if (n_children == MOST_CHILDREN)
+    __bmc_unsupported("more than 16 child processes");
+  children[n_children++ & (MOST_CHILDREN - 1)] = id;
+  return id;
+}
+
+/* ---- making processes */
+
+/* Returns the number of a child, which runs another program. */
+static int spawn_child(void) {
+  getpid();
+  __bmc_atomic_begin();
+  int id = new_child();
+  share_channels();
+  __bmc_atomic_end();
+  return id;
+}
+
+/* Chooses the process that goes on.  Traces know it by name. */
+static int goes_on_as_child(void) { return __bmc_choose(3) == 2; }
+
+int _Fork(void) {
+  if (system_fails())
+    return any_error();
+  getpid();
+  int id = 0;
+  __bmc_atomic_begin();
+  share_channels();
+  if (goes_on_as_child())
+    become_child();
+  else
+    id = new_child();
+  __bmc_atomic_end();
+  return id;
+}
+
+int fork(void) {
+  run_prepare();
+  int id = _Fork();
+  run_after(id == 0);
+  return id;
+}
+
+/* The child may only end, or run another program. */
+int vfork(void) { return _Fork(); }
+
+/* The process goes on as a child whose parent has ended. */
+int daemon(int keeps_folder, int keeps_files) {
+  (void)keeps_folder, (void)keeps_files;
+  if (system_fails())
+    return any_error();
+  getpid();
+  __bmc_atomic_begin();
+  become_child();
+  __bmc_atomic_end();
+  return any_outcome();
+}
+
+/* ---- other programs */
+
+/* Ends the process, unless the call fails. */
+static int run_program(const char *path) {
+  length(path);
+  if (!system_fails())
+    __bmc_exit();
+  return any_error();
+}
+
+static void look_at_texts(char *const *texts) {
+  for (int i = 0; texts[i]; i++)
+    length(texts[i]);
+}
+
+int execv(const char *path, char *const *arguments) {
+  look_at_texts(arguments);
+  return run_program(path);
+}
+
+int execvp(const char *name, char *const *arguments) {
+  return execv(name, arguments);
+}
+
+int execve(const char *path, char *const *arguments, char *const *environment) {
+  if (environment)
+    look_at_texts(environment);
+  return execv(path, arguments);
+}
+
+int execvpe(const char *name, char *const *arguments,
+            char *const *environment) {
+  return execve(name, arguments, environment);
+}
+
+/* Looks at the arguments up to NULL. */
+static void look_at_list(const char *text, __builtin_va_list more) {
+  for (; text; text = __builtin_va_arg(more, const char *))
+    length(text);
+}
+
+int execl(const char *path, const char *first, ...) {
+  __builtin_va_list more;
+  __builtin_va_start(more, first);
+  look_at_list(first, more);
+  __builtin_va_end(more);
+  return run_program(path);
+}
+
+int execlp(const char *name, const char *first, ...) {
+  __builtin_va_list more;
+  __builtin_va_start(more, first);
+  look_at_list(first, more);
+  __builtin_va_end(more);
+  return run_program(name);
+}
+
+/* Returns the error. */
+int posix_spawn(int *id, const char *path, const void *actions,
+                const void *attributes, char *const *arguments,
+                char *const *environment) {
+  (void)actions, (void)attributes;
+  length(path);
+  look_at_texts(arguments);
+  if (environment)
+    look_at_texts(environment);
+  if (system_fails()) {
+    int before = errno_value, error;
+    any_error();
+    error = errno_value;
+    errno_value = before;
+    return error;
+  }
+  int child = spawn_child();
+  if (id)
+    *id = child;
+  return 0;
+}
+
+int posix_spawnp(int *id, const char *name, const void *actions,
+                 const void *attributes, char *const *arguments,
+                 char *const *environment) {
+  return posix_spawn(id, name, actions, attributes, arguments, environment);
+}
+
+/* ---- the ends of processes */
+
+/* Returns any status: of a process that has exited, or was ended by a signal,
+ * or has stopped. */
+static int any_status_of_child(int options) {
+  enum { ENDED, KILLED, STOPPED, LAST_SIGNAL = 64, DUMPED = 0x80 };
+  unsigned code = (unsigned)__VERIFIER_nondet_int();
+  unsigned how = (unsigned)__VERIFIER_nondet_int();
+  unsigned signal = code % LAST_SIGNAL + 1;
+  if (how == KILLED)
+    return (int)(signal | (__VERIFIER_nondet_bool() ? DUMPED : 0));
+  if (how == STOPPED && options & ALSO_STOPPED)
+    return (int)(signal << 8 | 0x7f);
+  return (int)((code & 0xff) << 8);
+}
+
+static int status_is_final(int status) { return (status & 0xff) != 0x7f; }
+
+/* True if 'id' may mean this child: it may be of any process group. */
+static int is_meant(int id, int child) {
+  return child && (id == -1 || id == child ||
+                   ((id == 0 || id < -1) && __VERIFIER_nondet_bool()));
+}
+
+/* Returns the place of a child that is meant; n_children if there is none.
+ * Inside a section. */
+static unsigned choose_child(int id) {
+  unsigned chosen = n_children;
+  for (unsigned i = 0; i < n_children; i++)
+    if (is_meant(id, children[i]) &&
+        (chosen == n_children || __VERIFIER_nondet_bool()))
+      chosen = i;
+  return chosen;
+}
+
+/* Waits for a child.  A process may begin with SIGCHLD ignored; then waiting
+ * fails once all have ended. */
+int waitpid(int id, int *status, int options) {
+  int any = any_status_of_child(options), child = 0;
+  cancel_point();
+  __bmc_cancel_maybe();
+  if (__bmc_calls("popen"))
+    __bmc_unsupported("waiting for children in a program with popen");
+  if (SLEEP_IS_INTERRUPTED)
+    return fail(EINTR);
+  int is_late = options & AT_ONCE && __VERIFIER_nondet_bool();
+  int is_ignored = system_fails();
+  __bmc_atomic_begin();
+  unsigned i = choose_child(id);
+  int is_one = i < n_children && !(is_ignored && !is_late);
+  if (is_one && !is_late) {
+    child = children[i & (MOST_CHILDREN - 1)];
+    if (status_is_final(any))
+      children[i & (MOST_CHILDREN - 1)] = 0;
+  }
+  __bmc_atomic_end();
+  if (!is_one)
+    return fail(ECHILD);
+  if (status && child)
+    *status = any;
+  return child;
+}
+
+int wait(int *status) { return waitpid(-1, status, 0); }
+
+/* ---- commands of the shell */
+
+static void leave_to_others(void) {
+  __bmc_atomic_begin();
+  share_channels();
+  __bmc_atomic_end();
+}
+
+/* Returns any status; of NULL, whether there is a shell. */
+int system(const char *command) {
+  if (!command)
+    return __VERIFIER_nondet_int();
+  length(command);
+  leave_to_others();
+  __bmc_cancel_maybe();
+  return system_fails() ? any_error() : any_status_of_child(0);
+}
+
+void *popen(const char *command, const char *mode) {
+  length(command);
+  length(mode);
+  if (any_outcome())
+    return NULL;
+  leave_to_others();
+  int flags = flags_of_mode(mode);
+  return new_stream(streams_have_files() ? new_file(flags) : -1,
+                    limits_of_mode(flags));
+}
+
+int pclose(void *stream) {
+  int fails = fclose(stream);
+  return fails ? -1 : any_status_of_child(0);
+}

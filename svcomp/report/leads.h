@@ -1,0 +1,26 @@
+/* leads.h - violations that rest on calls of functions that nobody defines.
+ *
+ * If the answer is UNKNOWN and such functions are called, the program is
+ * lowered once more, with bodies that are assumed for them (MISSING_WRITES of
+ * ir.h), and searched again.  A violation on a path without a call of one is a
+ * FALSE.  Any other is a lead: the answer stays UNKNOWN, for the same reason,
+ * and names what the lead assumes.  Nothing else follows from the second
+ * search. */
+#ifndef SVCOMP_REPORT_LEADS_H
+#define SVCOMP_REPORT_LEADS_H
+#include "encoder/engine/budget.h"
+#include "svcomp/run/settings.h"
+
+/* True if leads are searched for, with these settings, after this answer. */
+bool leads_are_asked(const Settings *, const Program *, const Result *);
+
+/* Returns the settings of the second search, which ends with the budget.  The
+ * budget must outlive them. */
+Settings leads_settings(const Settings *, const Budget *);
+
+/* Replaces the answer by a FALSE of the second search, or adds its lead.  False
+ * if it has neither: then the answer stays as it is, and 'found' is released.
+ *   require  'found' is about the program with assumed bodies */
+bool leads_take(Arena *, const Program *assumed, Result found, Result *answer);
+
+#endif
