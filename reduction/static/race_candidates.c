@@ -63,6 +63,7 @@ static void find_pairs_of(Search *s, SharedAccessList l) {
 /* ---- by instruction */
 
 typedef struct {
+  Arena *arena;
   const SharedAccesses *accesses;
   const Stop *stop;
   bool **sites;
@@ -86,13 +87,28 @@ static void mark_pairs_of(const Marking *m, SharedAccessList l) {
         mark(m, l, i), mark(m, l, k);
 }
 
+/* Ranges are judged by the loops that stand behind them, for what they leave
+ * over. */
+static bool is_judged(const Inst *i) {
+  return i->kind == INST_LOAD || i->kind == INST_STORE || i->kind == INST_FREE;
+}
+
+/* Marks the instructions of the function that were not judged. */
+static void mark_others(const Marking *m, const Function *f, FuncId id) {
+  m->sites[id] = ARENA_ARRAY(m->arena, bool, f->n_code + 1);
+  for (uint32_t i = 0; i < f->n_code; i++)
+    m->sites[id][i] = !is_judged(&f->code[i]);
+}
+
 RaceSites races_sites(Arena *arena, const Program *p, const Stop *stop) {
-  Marking m = {.accesses = shared_accesses_new(arena, p, stop), .stop = stop};
+  Marking m = {.arena = arena,
+               .accesses = shared_accesses_new(arena, p, stop),
+               .stop = stop};
   if (!m.accesses || shared_accesses_is_blind(m.accesses))
     return NULL;
   m.sites = ARENA_ARRAY(arena, bool *, p->n_functions + 1);
   for (FuncId f = 0; f < p->n_functions; f++)
-    m.sites[f] = ARENA_ARRAY(arena, bool, p->functions[f].n_code + 1);
+    mark_others(&m, &p->functions[f], f);
   const uint32_t n = points_to_n_places(shared_accesses_points(m.accesses));
   for (PlaceId i = 0; i < n; i++)
     mark_pairs_of(&m, shared_accesses_of(m.accesses, i));
