@@ -69,8 +69,9 @@ typedef struct {
   uint64_t offset;
   Sym shape; /* shape of a shared slot once there are threads; NONE: none yet */
   Sym initial;
-  VarId var;   /* VAR_NONE until it is asked for */
-  VarId which; /* VAR_NONE until it is asked for */
+  VarId var;        /* VAR_NONE until it is asked for */
+  VarId which;      /* VAR_NONE until it is asked for */
+  bool is_constant; /* the number of a thread: no edge changes it */
 } Slot;
 
 typedef struct {

@@ -201,7 +201,7 @@ void store_put(Builder *b, State *s, SlotId slot, Sym v) {
 void store_publish(Builder *b, State *s) {
   for (SlotId i = 0; i < b->slots.n; i++) {
     bool is_known = i < s->env.n && s->env.data[i].kind != SYM_NONE;
-    if (b->slots.data[i].owner != TEMPLATE_NONE)
+    if (b->slots.data[i].owner != TEMPLATE_NONE || b->slots.data[i].is_constant)
       continue;
     if (!is_known)
       admit(b, i, store_absent(b, i));

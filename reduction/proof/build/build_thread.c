@@ -335,6 +335,7 @@ Sym class_self(Builder *b, State *s, unsigned width) {
         arena_printf(b->arena, "number of thread %" PRIu32, b->template);
     SlotId made = store_library(
         b, name, width, t->is_many ? b->template : TEMPLATE_NONE, (Sym){0});
+    b->slots.data[made].is_constant = !t->is_many;
     b->templates[b->template].self = made;
     t = &b->templates[b->template];
   }

@@ -1,6 +1,6 @@
 // run:
 // expect: UNKNOWN(file-scope assembly)
 // why: Assembly outside of functions may do anything.
-__asm__(".globl hidden");
+__asm__("hidden: ret");
 ;
 int main(void) { return 0; }
