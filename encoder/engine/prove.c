@@ -37,10 +37,32 @@
 #include "reduction/proof/invgen/state_enumeration.h"
 #include "reduction/proof/rule/certificate.h"
 #include "reduction/proof/transform/ghosts.h"
+#include "reduction/proof/transform/sequential.h"
 #include "reduction/proof/transform/shared_locals.h"
+#include "reduction/proof/transform/slice.h"
 #include "frontend/ir/property_ids.h"
 
 #include <assert.h>
+#include <stdlib.h>
+
+static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
+                                const FoundRaces *races, bool tracks,
+                                SystemGap *gap) {
+  const EngineOptions *o = x->of->options;
+  const SystemOptions options = {.properties = o->question.properties,
+                                 .fixes_order = o->question.fixes_order,
+                                 .goes_on = goes_on,
+                                 .races = races,
+                                 .tracks_elements = tracks,
+                                 .stop = proof_search_stops,
+                                 .stop_context = x};
+  return system_of(x->of->arena, x->of->terms, p, &options, gap);
+}
+
+static const System *tracked_system(ProofSearch *x, const Program *p,
+                                    SystemGap *gap) {
+  return system_for(x, p, false, NULL, true, gap);
+}
 
 /* ---- in a System */
 
@@ -206,12 +228,115 @@ static bool find_further(ProofSearch *x, const System *plain) {
   return is_found;
 }
 
-static bool find_any(ProofSearch *x) {
+/* ---- up to commutativity */
+
+typedef struct {
+  ProofSearch *search;
+  Solver *solver;
+} Clauses;
+
+static bool is_inductive(void *context, const Clause *c) {
+  const Clauses *x = context;
+  if (c->kind == CLAUSE_CHECK || c->kind == CLAUSE_RACE)
+    return true;
+  x->search->clauses++;
+  return term_is_false(x->search->of->terms, c->refutation) ||
+         solver_solve(x->solver, &c->refutation, 1) == ANSWER_UNSAT;
+}
+
+/* Returns the System without the checks that its invariant proves. */
+static const System *without_proved(ProofSearch *x, Solver *s) {
+  const System *from = x->proof.system;
+  System *out = ARENA_NEW(from->arena, System);
+  SystemEdge *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
+  *out = *from;
+  out->n_edges = 0;
+  for (uint32_t i = 0; i < from->n_edges; i++) {
+    const SystemEdge *e = &from->edges[i];
+    Term premise = proof_premise(&x->proof, e);
+    if (e->to != NODE_ERROR || solver_solve(s, &premise, 1) != ANSWER_UNSAT)
+      edges[out->n_edges++] = *e;
+  }
+  out->edges = edges;
+  return out;
+}
+
+/* Searches in the product, and checks that it suffices. */
+static bool find_in_product(ProofSearch *x, const System *open,
+                            const Term *invariants, Preference preference,
+                            Solver *s) {
+  const Product *p = sequential_product(open, preference, s);
+  const System *one = p ? sequential_system(p, invariants) : NULL;
+  if (getenv("BMC_SHOW") && one)
+    system_print(stderr, one);
+  if (getenv("BMC_SHOW"))
+    fprintf(stderr, "product %u nodes %u edges; %u %u\n", p ? p->n_nodes : 0,
+            p ? p->n_edges : 0, one ? one->n_nodes : 0, one ? one->n_edges : 0);
+  ProofSearch inner = proof_search_nest(x);
+  inner.has_failed = true;
+  bool y = one && find_in(&inner, one, CANDIDATES_PAIRS, CANDIDATES_PAIRS) && product_check(p, s);
+  proof_search_end(x, &inner, y);
+  x = &inner;
+  if (getenv("BMC_SHOW") && one && !y && x->proof.invariants) {
+    for (NodeId n = 0; n < one->n_nodes; n++) {
+      fprintf(stderr, "INV %s: ", one->nodes[n].name);
+      term_print(stderr, one->terms, x->proof.invariants[n]);
+      fprintf(stderr, "\n");
+    }
+    fprintf(stderr, "FAILED %s at %u to %u; sample %p\n", clause_name(x->failed.kind), x->failed.node, x->failed.edge ? x->failed.edge->to : 0, (void*)0);
+  }
+  return y;
+}
+
+/* Searches in products; the checks that are left without. */
+static bool find_in_products(ProofSearch *x) {
+  Solver *s = proof_search_solver(x);
+  Clauses clauses = {x, s};
+  const Proof thread_modular = x->proof;
+  bool is_found = false;
+  if (proof_visit(&thread_modular, is_inductive, &clauses)) {
+    const System *open = without_proved(x, s);
+    for (Preference i = 0; i < N_PREFER && !is_found && !proof_search_stops(x);
+         i++)
+      is_found =
+          find_in_product(x, open, thread_modular.invariants, i, s);
+  }
+  solver_delete(s);
+  return is_found;
+}
+
+/* Finds an invariant of each thread by itself, even if an execution in which
+ * loads give any values fails. */
+static bool find_thread_modular(ProofSearch *x, const System *tracked) {
+  HoudiniResult found;
+  Solver *s = proof_search_solver(x);
+  proof_search_enter(x, tracked);
+  Known facts = facts_find(x->of->arena, tracked, s, false);
+  const CandidateList *all =
+      candidates_make(x->of->arena, tracked, &facts, CANDIDATES_PAIRS);
+  solver_delete(s);
+  x->proof.invariants = NULL;
+  return proof_search_solve(x, &facts, all, &found) && proof_search_check(x);
+}
+
+static bool find_sequentially(ProofSearch *x, const Program *p) {
+  ProofSearch inner = proof_search_nest(x);
+  SystemGap gap;
+  inner.has_failed = true;
+  const System *tracked = tracked_system(x, p, &gap);
+  bool is_found = tracked && product_is_possible(tracked) &&
+                  (find_thread_modular(&inner, tracked) ||
+                   (inner.proof.invariants && !proof_search_stops(x) &&
+                    find_in_products(&inner)));
+  return proof_search_end(x, &inner, is_found);
+}
+
+static bool find_any(ProofSearch *x, const Program *p) {
   const System *plain = x->of->plain = x->system;
   bool is_found = find_first(x, plain) || find_further(x, plain) ||
                   proof_beside_find_at_last(x);
   proof_beside_end(x);
-  return is_found;
+  return is_found || find_sequentially(x, p);
 }
 
 /* ---- the answer */
@@ -272,28 +397,16 @@ static const char *assumed(const EngineOptions *o, const FoundRaces *r) {
   return races_are_known(r) && !is_proved ? RACES_ASSUMPTION : NULL;
 }
 
-static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
-                                const FoundRaces *races, SystemGap *gap) {
-  const EngineOptions *o = x->of->options;
-  const SystemOptions options = {.properties = o->question.properties,
-                                 .fixes_order = o->question.fixes_order,
-                                 .goes_on = goes_on,
-                                 .races = races,
-                                 .stop = proof_search_stops,
-                                 .stop_context = x};
-  return system_of(x->of->arena, x->of->terms, p, &options, gap);
-}
-
 static Result answer(ProofSearch *x, const Program *p,
                      const FoundRaces *races) {
   SystemGap gap;
-  x->system = system_for(x, p, false, races, &gap);
+  x->system = system_for(x, p, false, races, false, &gap);
   if (!x->system) {
     const char *why = prove_why_stopped(x->of);
     return why ? prove_unknown(why, (Loc){0})
                : prove_unknown(gap.text, gap.loc);
   }
-  return find_any(x) ? answer_true(x, p) : prove_reasons(x);
+  return find_any(x, p) ? answer_true(x, p) : prove_reasons(x);
 }
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
@@ -352,7 +465,7 @@ CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
   CellRanges out = {0};
   const System *s = o->question.properties & ~(uint32_t)ANSWERED
                         ? NULL
-                        : system_for(&x, p, true, NULL, &gap);
+                        : system_for(&x, p, true, NULL, false, &gap);
   if (find_in(&x, s, CANDIDATES_SINGLE, CANDIDATES_PAIRS)) {
     Solver *solver = proof_search_solver(&x);
     out = ranges_of(a, &x.proof, solver);
