@@ -43,6 +43,7 @@ typedef struct {
   Sample *sample;   /* sample of the System, owned by the search; or NULL */
   Proof proof;      /* the last invariant, with the facts known then */
   uint32_t clauses; /* number of its clauses that hold */
+  bool is_product;  /* the System is a product (proof_product.h) */
   bool has_failed;
   Clause failed;       /* first clause that does not hold, if has_failed */
   const Attempt *last; /* last attempt that was completed; or NULL */

@@ -13,6 +13,9 @@
  *   find_next      with ghosts (ghosts.h) that say where other threads are, and
  *                  how many there are, and among all candidates; first in the
  *                  given System, then with summarised arrays
+ *   find_in_products  of threads that are made once: in a sequential product,
+ *                  reduced up to commutativity (proof_product.h); before ghosts
+ *                  if there are arrays
  *
  * An invariant found for a variation is lifted to the System.  TRUE is given
  * when CaDiCaL has refuted that any clause of the rule fails
@@ -27,6 +30,7 @@
 #include "encoder/engine/prove.h"
 
 #include "encoder/engine/proof_beside.h"
+#include "encoder/engine/proof_product.h"
 #include "encoder/engine/prove_reasons.h"
 #include "frontend/system/output.h"
 #include "reduction/proof/invgen/arrays.h"
@@ -37,13 +41,11 @@
 #include "reduction/proof/invgen/state_enumeration.h"
 #include "reduction/proof/rule/certificate.h"
 #include "reduction/proof/transform/ghosts.h"
-#include "reduction/proof/transform/sequential.h"
 #include "reduction/proof/transform/shared_locals.h"
-#include "reduction/proof/transform/slice.h"
+#include "reduction/proof/rule/product.h"
 #include "frontend/ir/property_ids.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
                                 const FoundRaces *races, bool tracks,
@@ -57,11 +59,6 @@ static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
                                  .stop = proof_search_stops,
                                  .stop_context = x};
   return system_of(x->of->arena, x->of->terms, p, &options, gap);
-}
-
-static const System *tracked_system(ProofSearch *x, const Program *p,
-                                    SystemGap *gap) {
-  return system_for(x, p, false, NULL, true, gap);
 }
 
 /* ---- in a System */
@@ -228,115 +225,30 @@ static bool find_further(ProofSearch *x, const System *plain) {
   return is_found;
 }
 
-/* ---- up to commutativity */
+/* ---- all Systems */
 
-typedef struct {
-  ProofSearch *search;
-  Solver *solver;
-} Clauses;
-
-static bool is_inductive(void *context, const Clause *c) {
-  const Clauses *x = context;
-  if (c->kind == CLAUSE_CHECK || c->kind == CLAUSE_RACE)
-    return true;
-  x->search->clauses++;
-  return term_is_false(x->search->of->terms, c->refutation) ||
-         solver_solve(x->solver, &c->refutation, 1) == ANSWER_UNSAT;
-}
-
-/* Returns the System without the checks that its invariant proves. */
-static const System *without_proved(ProofSearch *x, Solver *s) {
-  const System *from = x->proof.system;
-  System *out = ARENA_NEW(from->arena, System);
-  SystemEdge *edges = ARENA_ARRAY(from->arena, SystemEdge, from->n_edges + 1);
-  *out = *from;
-  out->n_edges = 0;
-  for (uint32_t i = 0; i < from->n_edges; i++) {
-    const SystemEdge *e = &from->edges[i];
-    Term premise = proof_premise(&x->proof, e);
-    if (e->to != NODE_ERROR || solver_solve(s, &premise, 1) != ANSWER_UNSAT)
-      edges[out->n_edges++] = *e;
-  }
-  out->edges = edges;
-  return out;
-}
-
-/* Searches in the product, and checks that it suffices. */
-static bool find_in_product(ProofSearch *x, const System *open,
-                            const Term *invariants, Preference preference,
-                            Solver *s) {
-  const Product *p = sequential_product(open, preference, s);
-  const System *one = p ? sequential_system(p, invariants) : NULL;
-  if (getenv("BMC_SHOW") && one)
-    system_print(stderr, one);
-  if (getenv("BMC_SHOW"))
-    fprintf(stderr, "product %u nodes %u edges; %u %u\n", p ? p->n_nodes : 0,
-            p ? p->n_edges : 0, one ? one->n_nodes : 0, one ? one->n_edges : 0);
-  ProofSearch inner = proof_search_nest(x);
-  inner.has_failed = true;
-  bool y = one && find_in(&inner, one, CANDIDATES_PAIRS, CANDIDATES_PAIRS) && product_check(p, s);
-  proof_search_end(x, &inner, y);
-  x = &inner;
-  if (getenv("BMC_SHOW") && one && !y && x->proof.invariants) {
-    for (NodeId n = 0; n < one->n_nodes; n++) {
-      fprintf(stderr, "INV %s: ", one->nodes[n].name);
-      term_print(stderr, one->terms, x->proof.invariants[n]);
-      fprintf(stderr, "\n");
-    }
-    fprintf(stderr, "FAILED %s at %u to %u; sample %p\n", clause_name(x->failed.kind), x->failed.node, x->failed.edge ? x->failed.edge->to : 0, (void*)0);
-  }
-  return y;
-}
-
-/* Searches in products; the checks that are left without. */
-static bool find_in_products(ProofSearch *x) {
-  Solver *s = proof_search_solver(x);
-  Clauses clauses = {x, s};
-  const Proof thread_modular = x->proof;
-  bool is_found = false;
-  if (proof_visit(&thread_modular, is_inductive, &clauses)) {
-    const System *open = without_proved(x, s);
-    for (Preference i = 0; i < N_PREFER && !is_found && !proof_search_stops(x);
-         i++)
-      is_found =
-          find_in_product(x, open, thread_modular.invariants, i, s);
-  }
-  solver_delete(s);
-  return is_found;
-}
-
-/* Finds an invariant of each thread by itself, even if an execution in which
- * loads give any values fails. */
-static bool find_thread_modular(ProofSearch *x, const System *tracked) {
-  HoudiniResult found;
-  Solver *s = proof_search_solver(x);
-  proof_search_enter(x, tracked);
-  Known facts = facts_find(x->of->arena, tracked, s, false);
-  const CandidateList *all =
-      candidates_make(x->of->arena, tracked, &facts, CANDIDATES_PAIRS);
-  solver_delete(s);
-  x->proof.invariants = NULL;
-  return proof_search_solve(x, &facts, all, &found) && proof_search_check(x);
-}
-
-static bool find_sequentially(ProofSearch *x, const Program *p) {
-  ProofSearch inner = proof_search_nest(x);
+/* Searches among the sequential products of threads. */
+static bool find_in_products(ProofSearch *x, const Program *p) {
+  const EngineOptions *o = x->of->options;
   SystemGap gap;
-  inner.has_failed = true;
-  const System *tracked = tracked_system(x, p, &gap);
-  bool is_found = tracked && product_is_possible(tracked) &&
-                  (find_thread_modular(&inner, tracked) ||
-                   (inner.proof.invariants && !proof_search_stops(x) &&
-                    find_in_products(&inner)));
-  return proof_search_end(x, &inner, is_found);
+  if (o->question.certificate || proof_search_is_finished(x) ||
+      !product_is_possible(x->of->plain))
+    return false;
+  const System *tracked = system_for(x, p, false, NULL, true, &gap);
+  x->is_product = tracked && proof_product_find(x, tracked);
+  return x->is_product;
 }
 
+/* If elements of arrays are loaded, products come before ghosts. */
 static bool find_any(ProofSearch *x, const Program *p) {
   const System *plain = x->of->plain = x->system;
-  bool is_found = find_first(x, plain) || find_further(x, plain) ||
-                  proof_beside_find_at_last(x);
+  bool has_arrays = plain->n_arrays != 0;
+  bool is_found = find_first(x, plain) ||
+                  (has_arrays && find_in_products(x, p)) ||
+                  find_further(x, plain) || proof_beside_find_at_last(x);
   proof_beside_end(x);
-  return is_found || find_sequentially(x, p);
+  return is_found ||
+         (!has_arrays && proof_search_goes_on(x) && find_in_products(x, p));
 }
 
 /* ---- the answer */
@@ -369,6 +281,8 @@ static bool write_certificate(const ProofSearch *x) {
 static Result answer_true(ProofSearch *x, const Program *p) {
   const EngineOptions *o = x->of->options;
   assert(x->proof.invariants && x->proof.system == x->system);
+  if (x->is_product)
+    return (Result){.verdict = VERDICT_TRUE};
   if (o->question.certificate || o->question.claims || o->question.see_proof)
     minimise(x);
   if (o->question.see_proof)
@@ -422,11 +336,12 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   if (out.verdict == VERDICT_TRUE) {
     out.assumption = assumed(o, &races);
     out.fixed_order = x.system->fixed_order;
-    out.evidence =
-        arena_printf(a,
-                     "an invariant, for any number of threads and iterations; "
-                     "%u clauses were checked",
-                     x.clauses);
+    out.evidence = arena_printf(
+        a,
+        "an invariant%s, for any number of threads and iterations; "
+        "%u clauses were checked",
+        x.is_product ? " of a product of threads up to commutativity" : "",
+        x.clauses);
   }
   stats_set(stats, STAT_CLAUSES, x.clauses);
   sample_delete(x.sample);

@@ -514,10 +514,10 @@ static Sym read_region(Builder *b, State *s, Sym address, unsigned bytes,
   see_element(b, o, bytes);
   if (is_array(b, o))
     track(b, s,
-          (ArrayAccess){.array = array_of(b, o),
-                        .value = v.term,
-                        .when = term_and(b->terms, valid,
-                                         is_even(b, address, bytes))},
+          (ArrayAccess){
+              .array = array_of(b, o),
+              .value = v.term,
+              .when = term_and(b->terms, valid, is_even(b, address, bytes))},
           address);
   return v;
 }

@@ -62,8 +62,8 @@ static Term same_values(const Pair *p, const SystemEdge *e, Substitution *mine,
   Term out = same_updates(p, e->updates, e->n_updates, mine, theirs);
   for (uint32_t i = 0; i < e->n_made; i++)
     out = term_and(p->terms, out,
-                   same_updates(p, e->made[i].arguments,
-                                e->made[i].n_arguments, mine, theirs));
+                   same_updates(p, e->made[i].arguments, e->made[i].n_arguments,
+                                mine, theirs));
   return out;
 }
 
@@ -77,9 +77,9 @@ static Term same_accesses(const Pair *p, const SystemEdge *e,
     const Term parts[3] = {x->index, x->when, x->value};
     assert(x->index);
     for (unsigned k = 0; k < (x->is_store ? 3u : 2u); k++)
-      out = term_and(p->terms, out,
-                     term_eq(p->terms, parts[k],
-                             substitution_apply(other, parts[k])));
+      out = term_and(
+          p->terms, out,
+          term_eq(p->terms, parts[k], substitution_apply(other, parts[k])));
   }
   return out;
 }
@@ -92,13 +92,13 @@ static Term are_apart(const Pair *p, const ArrayAccess *x,
   Term same = term_eq(ts, x->index, y->index);
   if (!x->is_store || !y->is_store) {
     Term loaded = x->is_store ? y->when : x->when;
-    Term apart = term_and(ts, x->is_store ? x->when : y->when,
-                          term_not(ts, same));
+    Term apart =
+        term_and(ts, x->is_store ? x->when : y->when, term_not(ts, same));
     return term_or(ts, term_not(ts, loaded), apart);
   }
-  return term_and(ts, term_and(ts, x->when, y->when),
-                  term_or(ts, term_not(ts, same),
-                          term_eq(ts, x->value, y->value)));
+  return term_and(
+      ts, term_and(ts, x->when, y->when),
+      term_or(ts, term_not(ts, same), term_eq(ts, x->value, y->value)));
 }
 
 static Term apart(const Pair *p) {
@@ -129,15 +129,15 @@ Term product_conflict(const System *s, const SystemEdge *a,
   Pair p = {.system = s, .terms = s->terms, .a = a, .b = b};
   assert(a->to != NODE_ERROR &&
          s->nodes[a->from].template != s->nodes[b->from].template);
-  bool in_section = s->nodes[a->from].is_atomic || s->nodes[b->from].is_atomic ||
+  bool in_section = s->nodes[a->from].is_atomic ||
+                    s->nodes[b->from].is_atomic ||
                     (node_is_inner(b->to) && s->nodes[b->to].is_atomic);
   if (in_section)
     return term_true(s->terms);
   p.after_a = after(&p, a), p.after_b = after(&p, b);
-  Term both = term_and(s->terms, a->guard,
-                       substitution_apply(p.after_a, b->guard));
-  Term out =
-      term_and(s->terms, both, term_not(s->terms, same_effects(&p)));
+  Term both =
+      term_and(s->terms, a->guard, substitution_apply(p.after_a, b->guard));
+  Term out = term_and(s->terms, both, term_not(s->terms, same_effects(&p)));
   substitution_delete(p.after_a);
   substitution_delete(p.after_b);
   return out;
@@ -168,8 +168,8 @@ typedef struct {
 static bool commute(Checking *c, uint32_t a, uint32_t b) {
   uint8_t *known = &c->known[(size_t)a * c->system->n_edges + b];
   if (!*known) {
-    Term t = product_conflict(c->system, &c->system->edges[a],
-                              &c->system->edges[b]);
+    Term t =
+        product_conflict(c->system, &c->system->edges[a], &c->system->edges[b]);
     bool does = term_is_false(c->system->terms, t) ||
                 (!term_is_true(c->system->terms, t) &&
                  solver_solve(c->solver, &t, 1) == ANSWER_UNSAT);
@@ -225,8 +225,8 @@ static bool leads_there(const Checking *c, const ProductNode *n,
         (edge_made(e, u) && n->at[u] != NODE_UNMADE))
       return false;
   for (uint32_t i = 0; i < c->of->n_constants; i++) {
-    Term now = product_value(c->of, n,
-                             edge_value(c->system, e, c->of->constants[i]));
+    Term now =
+        product_value(c->of, n, edge_value(c->system, e, c->of->constants[i]));
     if (to->values[i] && to->values[i] != now)
       return false;
   }
@@ -280,9 +280,9 @@ static bool check_first(const Product *p) {
   for (TemplateId t = 1; t < s->n_templates; t++)
     is_right &= n->at[t] == NODE_UNMADE;
   for (uint32_t i = 0; i < p->n_constants; i++)
-    is_right &= system_is_shared(s, p->constants[i]) &&
-                (!n->values[i] ||
-                 n->values[i] == s->vars[p->constants[i]].initial);
+    is_right &=
+        system_is_shared(s, p->constants[i]) &&
+        (!n->values[i] || n->values[i] == s->vars[p->constants[i]].initial);
   return is_right;
 }
 
@@ -304,11 +304,11 @@ bool product_check(const Product *p, Solver *solver) {
                 .system = p->system,
                 .solver = solver,
                 .scratch = a,
-                .known = ARENA_ARRAY(a, uint8_t, n * n + 1),
+                .known = ARENA_ARRAY(a, uint8_t, n *n + 1),
                 .first_edges = system_first_edges(p->system, a),
                 .first_out = first_out(p, a)};
-  bool is_right = product_is_possible(p->system) && p->n_nodes &&
-                  check_first(p);
+  bool is_right =
+      product_is_possible(p->system) && p->n_nodes && check_first(p);
   for (uint32_t q = 0; q < p->n_nodes && is_right; q++)
     is_right = check_node(&c, q);
   arena_delete(a);

@@ -5,9 +5,9 @@
  * which order threads are preferred, and the constants that some shared
  * variables equal there.  A product edge is an edge of one thread.
  *
- * At a product node that a state is at, a thread that is awake has all its edges
- * in the product, except those that the constants exclude.  After edge e of
- * thread t, another thread u may be asleep only if
+ * At a product node that a state is at, a thread that is awake has all its
+ * edges in the product, except those that the constants exclude.  After edge e
+ * of thread t, another thread u may be asleep only if
  *
  *   u was asleep before, or is preferred to t there, and
  *   e commutes with each edge d of u: from any state, e and then d lead to a
@@ -34,7 +34,7 @@
 #include "reduction/proof/rule/system.h"
 #include "solver/solver.h"
 
-enum { MOST_PRODUCT_THREADS = 8 };
+enum { MOST_PRODUCT_THREADS = 5 }; /* with main */
 
 /* Place of a thread that is not made yet. */
 enum { NODE_UNMADE = UINT32_MAX - 2 };

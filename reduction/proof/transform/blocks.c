@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MOST_EDGES = 6000, MOST_GROWTH = 400 };
+enum { MOST_EDGES = 2000, MOST_LEFT = 400, MOST_GROWTH = 400 };
 
 typedef VEC(SystemEdge) EdgeVec;
 
@@ -35,8 +35,7 @@ static void add_composed(Blocks *b, const SystemEdge *x, const SystemEdge *y) {
   e.from = x->from;
   e.guard = term_and(b->terms, x->guard, substitution_apply(then, y->guard));
   if (!term_is_false(b->terms, e.guard)) {
-    Update *u =
-        ARENA_ARRAY(b->arena, Update, x->n_updates + y->n_updates + 1);
+    Update *u = ARENA_ARRAY(b->arena, Update, x->n_updates + y->n_updates + 1);
     uint32_t n = 0;
     for (uint32_t i = 0; i < y->n_updates && e.to != NODE_ERROR; i++)
       u[n++] = (Update){y->updates[i].var,
@@ -132,5 +131,5 @@ const System *system_with_blocks(const System *s, const Term *facts) {
     if (b.edges.n > MOST_EDGES)
       return NULL;
   }
-  return result(&b, facts);
+  return b.edges.n <= MOST_LEFT ? result(&b, facts) : NULL;
 }

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MOST_PRODUCT_NODES = 3000, MOST_CONSTANT_VARS = 32 };
+enum { MOST_PRODUCT_NODES = 2000, MOST_CONSTANT_VARS = 32 };
 
 /* A product node while it is found; 'turn': thread whose iteration it is. */
 typedef struct {
@@ -124,8 +124,8 @@ static Found first_of(const Maker *m) {
 static bool commute(Maker *m, uint32_t a, uint32_t b) {
   uint8_t *known = &m->known[(size_t)a * m->system->n_edges + b];
   if (!*known) {
-    Term t = product_conflict(m->system, &m->system->edges[a],
-                              &m->system->edges[b]);
+    Term t =
+        product_conflict(m->system, &m->system->edges[a], &m->system->edges[b]);
     bool does = term_is_false(m->system->terms, t) ||
                 (!term_is_true(m->system->terms, t) &&
                  solver_solve(m->solver, &t, 1) == ANSWER_UNSAT);
@@ -176,9 +176,9 @@ static Found found_after(Maker *m, const Found *from, uint32_t edge,
   NodeId *at = ARENA_ARRAY(m->arena, NodeId, s->n_templates);
   Term *values = ARENA_ARRAY(m->arena, Term, m->out->n_constants + 1);
   for (TemplateId u = 0; u < s->n_templates; u++)
-    at[u] = u == t              ? e->to
-            : edge_made(e, u)   ? s->templates[u].first
-                                : from->node.at[u];
+    at[u] = u == t            ? e->to
+            : edge_made(e, u) ? s->templates[u].first
+                              : from->node.at[u];
   for (uint32_t i = 0; i < m->out->n_constants; i++) {
     Term now = product_value(m->out, &from->node,
                              edge_value(s, e, m->out->constants[i]));
@@ -193,8 +193,7 @@ static void add_edge(Maker *m, uint32_t from, uint32_t edge, TemplateId t,
   const Found f = m->found.data[from];
   const SystemEdge *e = &m->system->edges[edge];
   uint32_t to = NODE_ERROR;
-  if (term_is_false(m->system->terms,
-                    product_value(m->out, &f.node, e->guard)))
+  if (term_is_false(m->system->terms, product_value(m->out, &f.node, e->guard)))
     return;
   if (e->to != NODE_ERROR) {
     uint32_t asleep =
@@ -244,7 +243,7 @@ const Product *sequential_product(const System *s, Preference preference,
              .out = ARENA_NEW(s->arena, Product),
              .first_edges = system_first_edges(s, scratch)};
   const size_t n = s->n_edges;
-  m.known = ARENA_ARRAY(scratch, uint8_t, n * n + 1);
+  m.known = ARENA_ARRAY(scratch, uint8_t, n *n + 1);
   m.out->system = s;
   find_heads(&m);
   find_constants(&m);
@@ -303,8 +302,8 @@ static void add_cell(Writer *w, const ArrayAccess *x) {
   Term nowhere = term_const(w->terms, width, bits_mask(width));
   const char *index =
       arena_printf(w->arena, "index in %s of load %u", a->name, w->cells.n);
-  const char *value = arena_printf(w->arena, "%s at load %u", a->name,
-                                   w->cells.n);
+  const char *value =
+      arena_printf(w->arena, "%s at load %u", a->name, w->cells.n);
   VarId at = add_var(w, index, width, nowhere);
   VarId v = add_var(w, value, a->width, term_const(w->terms, a->width, 0));
   *vec_push(w->scratch, &w->cells) = (Cell){x->array, x->site, at, v};
@@ -314,8 +313,7 @@ static void find_cells(Writer *w) {
   for (uint32_t i = 0; i < w->of->n_edges; i++) {
     const SystemEdge *e = &w->system->edges[w->of->edges[i].edge];
     for (uint32_t k = 0; k < e->n_loads; k++)
-      if (!e->loads[k].is_store &&
-          !w->system->nodes[e->from].is_alone)
+      if (!e->loads[k].is_store && !w->system->nodes[e->from].is_alone)
         add_cell(w, &e->loads[k]);
   }
 }
@@ -332,9 +330,9 @@ static void load(Writer *w, const CellValues *now, const ArrayAccess *x,
     if (w->cells.data[i].array != x->array)
       continue;
     Term here = term_and(ts, x->when, term_eq(ts, x->index, now->index[i]));
-    e->guard = term_and(ts, e->guard,
-                        term_implies(ts, here,
-                                     term_eq(ts, x->value, now->value[i])));
+    e->guard =
+        term_and(ts, e->guard,
+                 term_implies(ts, here, term_eq(ts, x->value, now->value[i])));
   }
   for (uint32_t i = 0; i < w->cells.n; i++) {
     const Cell *c = &w->cells.data[i];
@@ -353,8 +351,8 @@ static void store(Writer *w, const CellValues *now, const ArrayAccess *x) {
     Term old = now->value[i];
     unsigned width = term_width(ts, old);
     Term any = term_var(ts, width, bits_mask(width), "input");
-    Term kept = term_ite(ts, term_eq(ts, x->index, now->index[i]), x->value,
-                         old);
+    Term kept =
+        term_ite(ts, term_eq(ts, x->index, now->index[i]), x->value, old);
     now->value[i] = term_ite(ts, x->when, kept, any);
   }
 }
@@ -450,9 +448,10 @@ static void add_vars(Writer *w) {
 static const char *name_of(Writer *w, const ProductNode *n) {
   const char *out = "";
   for (TemplateId t = 0; t < w->system->n_templates; t++) {
-    const char *at = n->at[t] == NODE_UNMADE     ? "none"
-                     : !node_is_inner(n->at[t]) ? "end"
-                                 : w->system->nodes[n->at[t]].name;
+    const char *at = n->at[t] == NODE_UNMADE ? "none"
+                     : !node_is_inner(n->at[t])
+                         ? "end"
+                         : w->system->nodes[n->at[t]].name;
     out = arena_printf(w->arena, "%s%s%s%s", out, t ? "," : "", at,
                        n->asleep >> t & 1 ? "(asleep)" : "");
   }

@@ -1,0 +1,46 @@
+// run: --engine prove --property assertion
+// expect: TRUE
+// run: --engine prove --property assertion -DWRONG
+// expect: UNKNOWN
+// run: --property assertion --unwind 3 -DWRONG
+// expect: FALSE
+// why: each thread has a counter of its own
+#include <assert.h>
+#include <pthread.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+static int n;
+static unsigned x, y;
+
+static void *f(void *unused) {
+  unsigned i = 0;
+  while (i < (unsigned)n) {
+    x += 2;
+    i++;
+  }
+  return unused;
+}
+
+static void *g(void *unused) {
+  unsigned j = 0;
+  while (j < (unsigned)n) {
+  #ifdef WRONG
+    y += 3;
+  #else
+    y += 2;
+  #endif
+    j++;
+  }
+  return unused;
+}
+
+int main(void) {
+  pthread_t p, q;
+  n = __VERIFIER_nondet_int();
+  pthread_create(&p, 0, f, 0);
+  pthread_create(&q, 0, g, 0);
+  pthread_join(p, 0);
+  pthread_join(q, 0);
+  assert(x == y);
+}
