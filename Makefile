@@ -139,7 +139,7 @@ mutant-proofs: $B/mutant-proofs
 mutants: all $B/fuzz $B/unit
 	tests/mutants/run
 
-KINDS := address asm seq expr eval init vla bits start conc order symmetric race \
+KINDS := address asm seq expr eval init jumps vla bits start conc order symmetric race \
 	guard reach spin prove ranges
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
@@ -157,6 +157,7 @@ fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz init 1 300
 	$B/fuzz bits 1 300
 	$B/fuzz start 1 300
+	$B/fuzz jumps 1 300
 	$B/fuzz vla 1 300
 	$B/fuzz eval 1 300
 	$B/fuzz conc 1 700

@@ -57,7 +57,8 @@ def run(bmc, row, seconds, options):
     """A Run of the row, with more options."""
     command = [bmc, "--json", "--statistics", "--trace", "none",
                "--races", "no", "--deadlocks", "no", "--verbosity", "0",
-               "--timeout", str(seconds), *options, *row.arguments]
+               "--jobs", "1", "--timeout", str(seconds), *options,
+               *row.arguments]
     begun = processor_time()
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE,

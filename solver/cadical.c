@@ -10,12 +10,22 @@ typedef struct {
   CCaDiCaL *solver;
   bool (*stop)(void *);
   void *context;
+  Ticks variables; /* number of active ones, when it began to solve */
 } Cadical;
+
+/* Adds the work for a clause that was learnt: its conflict, and what was
+ * propagated before, which grows with the formula. */
+static void count_conflict(void *state, int *literals) {
+  const Cadical *c = state;
+  (void)literals;
+  ticks_add(TICKS_CADICAL_CONFLICT * c->variables);
+}
 
 static void *create(const SatSetup *setup) {
   (void)setup;
   Cadical *c = xcalloc(1, sizeof *c);
   c->solver = ccadical_init();
+  ccadical_set_learn(c->solver, c, INT_MAX, count_conflict);
   ccadical_set_option(c->solver, "quiet", 1); /* stdout belongs to the caller */
   return c;
 }
@@ -58,6 +68,8 @@ static Answer solve(void *state, const int *assume, unsigned n) {
   Cadical *c = state;
   for (unsigned i = 0; i < n; i++)
     ccadical_assume(c->solver, assume[i]);
+  c->variables = (Ticks)ccadical_active(c->solver);
+  ticks_add(TICKS_CADICAL_VARIABLE * c->variables);
   switch (ccadical_solve(c->solver)) {
   case 10: return ANSWER_SAT;
   case 20: return ANSWER_UNSAT;

@@ -1,3 +1,4 @@
+#include "frontend/base/ticks.h"
 #include "solver/term_node.h"
 
 #include <assert.h>
@@ -87,6 +88,7 @@ uint64_t term_eval(const TermStore *s, Term t, TermValuation *valuation,
                    void *context, TermMemo *m) {
   assert(t && t <= term_count(s) && m);
   fit(m, s->n);
+  const size_t before = m->learned;
   m->depth = 0;
   push(m, t);
   while (m->depth) {
@@ -103,6 +105,7 @@ uint64_t term_eval(const TermStore *s, Term t, TermValuation *valuation,
     }
     m->depth--;
   }
+  ticks_add(TICKS_EVALUATED * (Ticks)(m->learned - before));
   return m->value[t];
 }
 

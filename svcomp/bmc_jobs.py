@@ -105,7 +105,7 @@ def job_of(name, options, words):
     name, the command line, and the contents of the tool and the files."""
     variables = [f"{v}={os.environ[v]}" for v in VARIABLES if v in os.environ]
     command = [*(["env", *variables] if variables else []), options.tool,
-               "--timeout", str(options.time), "--memlimit",
+               "--jobs", "1", "--timeout", str(options.time), "--memlimit",
                f"{options.mem}m", *words]
     key = key_of([name, command, digest(options.tool),
                   *(digest(f) for f in files_of(words))])

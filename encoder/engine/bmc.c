@@ -403,7 +403,7 @@ static void count(Run *r) {
     unknown(r, arena_strdup(r->run, why), (Loc){0});
 }
 
-/* ---- races of two solvers */
+/* ---- races of two processes */
 
 /* Returns the solver that competes with the chosen one, or NULL: the solver
  * must be chosen, not given, and another choice must be possible. */
@@ -416,8 +416,9 @@ static const SolverKind *rival_of(const Run *r, const Reduced *x) {
   return is_given || !o->control.split || !e->rival ? NULL : e->rival(x);
 }
 
+/* True if the rival should begin.  The portfolio may have used up the split. */
 static bool is_slow(const Run *r) {
-  return r->rival &&
+  return r->rival && r->options->control.split &&
          ticks_now() - r->solving_since > phase_share(PHASE_RIVAL, 0, 0);
 }
 

@@ -24,7 +24,7 @@ static double at_most(double share, double most) {
 
 Ticks phase_share(Phase p, Ticks before, double limit) {
   assert(p < N_PHASE && table[p].least > 0);
-  const double run = (double)clock() / CLOCKS_PER_SEC;
+  const double run = (double)ticks_clock() / CLOCKS_PER_SEC;
   const double rest = limit > run ? limit - run : 0;
   double share = table[p].factor * (double)before / TICKS_PER_SECOND;
   if (share < table[p].least)
@@ -39,7 +39,7 @@ Ticks phase_share(Phase p, Ticks before, double limit) {
   return (Ticks)(share * TICKS_PER_SECOND);
 }
 
-Spent spent_now(void) { return (Spent){ticks_now(), clock()}; }
+Spent spent_now(void) { return (Spent){ticks_now(), ticks_clock()}; }
 
 Spent spent_since(Spent then) { return spent_minus(spent_now(), then); }
 

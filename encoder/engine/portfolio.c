@@ -25,6 +25,10 @@
  * twice as long in all if searches have turns; and once more when formulas end
  * without an answer.
  *
+ * If the process may split, it does when formulas have had their first share:
+ * the searches go on in the child, formulas and proofs here, and the first
+ * answer counts.
+ *
  * An engine whose turn takes up half of the memory is given up, unless it is
  * the last; the others go on.  A search is also given up when a single step
  * takes longer than all turns together.  If it leaves out something (values of
@@ -40,12 +44,14 @@
 #include "encoder/engine/searches.h"
 #include "frontend/system/coroutine.h"
 #include "frontend/system/limits.h"
+#include "frontend/system/process_race.h"
 #include "reduction/explore/dpor.h"
 #include "reduction/explore/hybrid.h"
 #include "reduction/explore/preemptions.h"
 #include "reduction/explore/random.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -95,7 +101,9 @@ struct Portfolio {
                     one; or NULL */
   ProofTurns proof;
   unsigned formula_turns;
-  bool is_unsolved; /* formulas have ended without an answer */
+  bool is_split;    /* this process has been one of two */
+  bool is_unsolved; /* formulas have ended without an answer, or are in the
+                       other process */
   bool is_early; /* in the turns before formulas have had their first share */
   Stats *stats;
   Diag *diag;
@@ -214,6 +222,11 @@ static void end_search(Taker *m) {
     x->second = m;
   else
     x->winner = m;
+}
+
+static void end_searches(Portfolio *x) {
+  for (unsigned i = 0; i < N_TAKER; i++)
+    end_search(&x->takers[i]);
 }
 
 /* Advances the search during its turn; false if the search has ended. */
@@ -359,6 +372,57 @@ static bool take_early_turn(Portfolio *x) {
   return is_answered(x);
 }
 
+/* ---- two processes */
+
+/* Leaves formulas and proofs to the other process.  Programs that a proof has
+ * begun are no children of this one, so it is not touched. */
+static void drop_proof(Portfolio *x) {
+  x->is_unsolved = true;
+  x->proof.is_finished = true;
+  x->proof.coroutine = NULL;
+}
+
+static void search_in_child(Portfolio *x) {
+  drop_proof(x);
+  while (n_left(x) && !stops(x) && !take_turns(x, 0, N_TAKER))
+    x->share *= 2;
+  x->winner = x->winner ? x->winner : x->second;
+  if (x->winner)
+    limits_settle();
+  else
+    limits_await_rival(0);
+}
+
+/* Ends the race, if this process has an answer.  If it has none, the searches
+ * in the other one go on for as long as they would here. */
+static void end_race(const Portfolio *x, const Result *by_formulas) {
+  if (is_answered(x) || by_formulas->verdict != VERDICT_UNKNOWN)
+    limits_settle();
+  else if (x->is_unsolved)
+    limits_await_rival(INFINITY);
+  else
+    limits_await_rival(by_formulas->hint ? 0
+                                         : (double)share(x, PHASE_LAST_TURN) /
+                                               TICKS_PER_SECOND);
+}
+
+/* True if this process is the child, and its searches have an answer. */
+static bool try_split(Portfolio *x) {
+  const EngineControl *c = &x->asked->control;
+  if (!c->split || x->is_split || !n_left(x))
+    return false;
+  x->is_split = true;
+  x->options.control.split = NULL;
+  stats_add(x->stats, STAT_RACES, 1);
+  if (c->split(c->split_context, 0)) {
+    search_in_child(x);
+    return true;
+  }
+  if (process_race_rival())
+    end_searches(x);
+  return false;
+}
+
 /* Gives what is left of the shares that come before the other searches. */
 static bool take_first_turns(Portfolio *x) {
   x->share = share(x, PHASE_FIRST_SEARCH);
@@ -369,7 +433,7 @@ static bool take_first_turns(Portfolio *x) {
 }
 
 static bool take_late_turns(Portfolio *x) {
-  if (take_first_turns(x))
+  if (take_first_turns(x) || try_split(x))
     return true;
   x->share = x->due / (2 * N_TURNS);
   return take_all_turns(x);
@@ -505,8 +569,9 @@ static Result run_all(Portfolio *x) {
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN &&
       !take_first_turns(x))
     go_on_without(x, &result);
-  for (unsigned i = 0; i < N_TAKER; i++)
-    end_search(&x->takers[i]);
+  if (x->is_split)
+    end_race(x, &result);
+  end_searches(x);
   end_proof(x);
   note_phases(x, &result);
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN)

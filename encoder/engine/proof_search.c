@@ -75,7 +75,8 @@ static bool holds(void *context, const Clause *c) {
 
 bool proof_search_leaves_open(const ProofSearch *x) {
   return x->has_failed &&
-         (x->failed.kind == CLAUSE_CHECK || x->failed.kind == CLAUSE_RACE);
+         (x->failed.kind == CLAUSE_CHECK || x->failed.kind == CLAUSE_RACE ||
+          clause_is_of_waits(x->failed.kind));
 }
 
 static void note_failure(ProofSearch *x) {

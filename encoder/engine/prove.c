@@ -239,10 +239,25 @@ static bool find_in_products(ProofSearch *x, const Program *p) {
   return x->is_product;
 }
 
+/* Searches in the System itself, if deadlocks are looked for: a thread that
+ * takes fewer steps may wait less. */
+static bool find_with_waits(ProofSearch *x, const System *plain) {
+  x->has_failed = true;
+  return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_FLAGS) ||
+         (candidates_has_sets(plain) &&
+          find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)) ||
+         find_in(x, system_with_places(plain), CANDIDATES_SINGLE,
+                 CANDIDATES_PAIRS) ||
+         find_in(x, system_with_rolls(plain), CANDIDATES_SINGLE,
+                 CANDIDATES_PAIRS);
+}
+
 /* If elements of arrays are loaded, products come before ghosts. */
 static bool find_any(ProofSearch *x, const Program *p) {
   const System *plain = x->of->plain = x->system;
   bool has_arrays = plain->n_arrays != 0;
+  if (plain->has_waits)
+    return find_with_waits(x, plain);
   bool is_found = find_first(x, plain) ||
                   (has_arrays && find_in_products(x, p)) ||
                   find_further(x, plain) || proof_beside_find_at_last(x);
@@ -356,11 +371,12 @@ static const char *describe(Arena *a, const EngineOptions *o,
 }
 
 enum {
-  ANSWERED =
-      1u << PROPERTY_ASSERTION | 1u << PROPERTY_DIVISION |
-      1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT | 1u << PROPERTY_PTHREAD |
-      1u << PROPERTY_REACH | 1u << PROPERTY_DEREF | 1u << PROPERTY_FREE |
-      1u << PROPERTY_MEMTRACK | 1u << PROPERTY_INVARIANT | 1u << PROPERTY_RACE
+  ANSWERED = 1u << PROPERTY_ASSERTION | 1u << PROPERTY_DIVISION |
+             1u << PROPERTY_OVERFLOW | 1u << PROPERTY_SHIFT |
+             1u << PROPERTY_PTHREAD | 1u << PROPERTY_REACH |
+             1u << PROPERTY_DEREF | 1u << PROPERTY_FREE |
+             1u << PROPERTY_MEMTRACK | 1u << PROPERTY_DEADLOCK |
+             1u << PROPERTY_INVARIANT | 1u << PROPERTY_RACE
 };
 
 const EngineOps engine_prove = {
@@ -378,7 +394,8 @@ CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
   ProofSearch x = {.of = &prover, .has_failed = true};
   SystemGap gap;
   CellRanges out = {0};
-  const System *s = o->question.properties & ~(uint32_t)ANSWERED
+  const uint32_t bounded = ANSWERED & ~(1u << PROPERTY_DEADLOCK);
+  const System *s = o->question.properties & ~bounded
                         ? NULL
                         : system_for(&x, p, true, NULL, false, &gap);
   if (find_in(&x, s, CANDIDATES_SINGLE, CANDIDATES_PAIRS)) {

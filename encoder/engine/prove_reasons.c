@@ -1,5 +1,7 @@
 #include "encoder/engine/prove_reasons.h"
 
+#include "reduction/proof/rule/deadlock.h"
+
 #include "reduction/proof/invgen/explain.h"
 #include "reduction/proof/rule/wraps.h"
 
@@ -138,7 +140,52 @@ static Result report_check(ProofSearch *x) {
   return with_others(prove_unknown(failure(x), x->failed.edge->loc), &known);
 }
 
+/* Returns the location of a wait from the node, or else of the node. */
+static Loc wait_at(const System *s, NodeId n) {
+  for (uint32_t i = 0; i < s->n_waits; i++)
+    if (s->waits[i].edge.from == n)
+      return s->waits[i].edge.loc;
+  return s->nodes[n].loc;
+}
+
+/* Reports where threads may wait for ever, as far as the invariant says. */
+static Result report_waits(ProofSearch *x) {
+  Arena *a = x->of->arena;
+  const System *s = x->proof.system;
+  const bool is_circular = x->failed.kind == CLAUSE_CIRCULAR;
+  Term *there = ARENA_ARRAY(a, Term, s->n_nodes + 1);
+  Gaps at = {.arena = a};
+  Term may_be = deadlock_condition(&x->proof, is_circular, there);
+  Solver *solver = explainer_of(x);
+  if (solver_solve(solver, &may_be, 1) == ANSWER_SAT)
+    for (NodeId n = 0; n < s->n_nodes; n++)
+      if (there[n] && solver_value(solver, there[n]))
+        gaps_add(&at, (Gap){arena_printf(a, "a thread may wait at node %s",
+                                         s->nodes[n].name),
+                            wait_at(s, n)});
+  solver_delete(solver);
+  Result out = prove_unknown(
+      is_circular ? "no proof without a bound: threads may wait for each other"
+                  : "no proof without a bound: all threads may wait",
+      at.n ? at.data[0].loc : (Loc){0});
+  return with_others(out, &at);
+}
+
+static Result report_joins(ProofSearch *x) {
+  const System *s = x->proof.system;
+  for (uint32_t i = 0; i < s->n_waits; i++)
+    if (s->waits[i].kind == WAIT_END)
+      return prove_unknown("no proof without a bound: threads may join each "
+                           "other, or one that joins an endless one",
+                           s->waits[i].edge.loc);
+  return prove_unknown("no proof without a bound: joins", (Loc){0});
+}
+
 static Result report_failed(ProofSearch *x) {
+  if (x->failed.kind == CLAUSE_JOIN)
+    return report_joins(x);
+  if (clause_is_of_waits(x->failed.kind))
+    return report_waits(x);
   assert(x->failed.kind == CLAUSE_CHECK || x->failed.kind == CLAUSE_RACE);
   return x->failed.kind == CLAUSE_RACE ? report_race(x) : report_check(x);
 }

@@ -79,7 +79,9 @@ static Term is_within_bound(const Goals *g, const Transition *tr) {
 
 typedef struct {
   Term ended, waits;
-  Term lacks;      /* it waits, and not for a thread that spins to end */
+  Term patient;    /* it waits, and a signal may let it go on */
+  Term lacks;      /* it waits for neither a signal nor the end of a thread
+                      that spins */
   Holders holders; /* threads that it waits for */
   Term endless;    /* it does not end the process from here on */
   Term spinning;   /* it runs for ever and reads nothing */
@@ -103,6 +105,7 @@ static Fate find_fate(Goals *g, ThreadId t) {
   const Thread *x = &g->threads->threads[t];
   Fate f = {.ended = term_and(ts, passed(g, t, x->n), x->ended),
             .waits = term_false(ts),
+            .patient = term_false(ts),
             .holders = holders_nobody(ts),
             .endless = find_reached(g, t, CHECK_ENDLESS),
             .spinning = find_reached(g, t, CHECK_SPINNING),
@@ -114,7 +117,10 @@ static Fate find_fate(Goals *g, ThreadId t) {
       continue;
     Term here =
         term_and(ts, next_at_end(g, x->first + i), term_not(ts, tr->waits));
+    Term signal =
+        term_eq(ts, tr->holders.one, term_const(ts, 32, WAIT_FOR_SIGNAL));
     f.waits = term_or(ts, f.waits, here);
+    f.patient = term_or(ts, f.patient, term_and(ts, here, signal));
     f.holders.one = term_ite(ts, here, tr->holders.one, f.holders.one);
     f.holders.some = term_ite(ts, here, tr->holders.some, f.holders.some);
     f.holders.end = term_ite(ts, here, tr->holders.end, f.holders.end);
@@ -175,7 +181,8 @@ static void excuse_joins(Goals *g, Fate *all) {
     }
   }
   for (ThreadId t = 0; t < n; t++)
-    all[t].lacks = term_and(ts, all[t].waits, term_not(ts, idle[t]));
+    all[t].lacks = term_and(ts, all[t].waits,
+                            term_not(ts, term_or(ts, idle[t], all[t].patient)));
 }
 
 /* Requires that a stuck thread waits for one that has ended or is stuck. */
@@ -186,6 +193,8 @@ static void require_stuck(Goals *g, const Fate *all, ThreadId t) {
   Term not_stuck = term_not(ts, all[t].stuck);
   Term some = term_or(ts, pick(g, g->keeps, h.one), keeps_some(g, h.some));
   solver_clause(g->solver, (Term[]){not_stuck, all[t].waits}, 2);
+  solver_clause(g->solver, (Term[]){not_stuck, term_not(ts, all[t].patient)},
+                2);
   solver_clause(g->solver, (Term[]){not_stuck, some}, 2);
 }
 
@@ -197,6 +206,7 @@ static void find_deadlock(Goals *g) {
   Fate *all = ARENA_ARRAY(g->arena, Fate, th->n_threads + 1);
   Term waits = term_false(ts), stuck = term_false(ts);
   Term quiet = term_true(ts), endless = quiet, lives = quiet;
+  Term patient = term_false(ts);
   for (ThreadId t = 0; t < th->n_threads; t++)
     all[t] = find_fate(g, t);
   excuse_joins(g, all);
@@ -209,17 +219,20 @@ static void find_deadlock(Goals *g) {
     Term still = term_or(ts, over, f->waits);
     require_stuck(g, all, t);
     waits = term_or(ts, waits, f->lacks);
+    patient = term_or(ts, patient, f->patient);
     stuck = term_or(ts, stuck, f->stuck);
     quiet = term_and(ts, quiet, term_or(ts, still, f->spinning));
-    endless = term_and(ts, endless,
-                       term_or(ts, over, term_or(ts, f->stuck, f->endless)));
+    Term has_no_end =
+        term_or(ts, f->patient, term_or(ts, f->stuck, f->endless));
+    endless = term_and(ts, endless, term_or(ts, over, has_no_end));
     Term goes_on =
         term_or(ts, f->cut, term_not(ts, passed(g, t, th->threads[t].n)));
     lives = term_and(ts, lives,
                      term_or(ts, over, term_or(ts, f->spinning, goes_on)));
   }
+  Term alone = term_and(ts, quiet, term_not(ts, patient));
   g->deadlock =
-      term_or(ts, term_and(ts, quiet, waits), term_and(ts, stuck, endless));
+      term_or(ts, term_and(ts, alone, waits), term_and(ts, stuck, endless));
   g->stuck = term_and(ts, stuck, lives);
 }
 

@@ -15,6 +15,7 @@
 #ifndef BASE_TICKS_H
 #define BASE_TICKS_H
 #include <stdint.h>
+#include <time.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -27,15 +28,19 @@ enum {
   TICKS_ALLOCATION = 15, /* in an arena; and 1 for each BYTES_PER_TICK */
   TICKS_BLOCK = 80,      /* likewise, allocated and freed alone */
   BYTES_PER_TICK = 8,
-  TICKS_TERM = 60,           /* a term, made or found, before rewriting */
-  TICKS_TERM_VALUE = 40,     /* the value of a term, by intervals */
-  TICKS_STEP = 1200,         /* a step of a thread in the interpreter */
-  TICKS_INSTRUCTION = 80,    /* an instruction in it */
-  TICKS_PAIR = 12,           /* of events of a graph that psc may order */
-  TICKS_UNWOUND = 300,       /* an instruction that is unwound */
-  TICKS_PROPAGATION = 200,   /* of MiniSat, with an order to keep */
-  TICKS_POLL = 200,          /* of limits */
-  TICKS_CADICAL_POLL = 20000 /* what CaDiCaL does between two polls */
+  TICKS_TERM = 60,         /* a term, made or found, before rewriting */
+  TICKS_TERM_VALUE = 40,   /* the value of a term, by intervals */
+  TICKS_EVALUATED = 24,    /* a term, where variables have values */
+  TICKS_STEP = 1200,       /* a step of a thread in the interpreter */
+  TICKS_INSTRUCTION = 80,  /* an instruction in it */
+  TICKS_PAIR = 12,         /* of events of a graph that psc may order */
+  TICKS_UNWOUND = 300,     /* an instruction that is unwound */
+  TICKS_PROPAGATION = 200, /* of MiniSat, with an order to keep */
+  TICKS_POLL = 200,        /* of limits */
+  /* CaDiCaL, which does not tell its propagations. */
+  TICKS_CADICAL_POLL = 500,
+  TICKS_CADICAL_VARIABLE = 30, /* of a formula that is solved */
+  TICKS_CADICAL_CONFLICT = 20  /* likewise, for each conflict */
 };
 
 static const double TICKS_PER_SECOND = 1e9;
@@ -49,6 +54,11 @@ static inline void ticks_add_wait(unsigned milliseconds) {
 }
 /* Returns the ticks since the process began. */
 static inline Ticks ticks_now(void) { return ticks_total; }
+
+/* Returns the processor time of the run, which goes on in a child after a
+ * fork: that gets what the parent had. */
+clock_t ticks_clock(void);
+void ticks_clock_begins(clock_t had);
 
 #ifdef __cplusplus
 }

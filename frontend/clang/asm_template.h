@@ -43,7 +43,9 @@ typedef enum {
   ASM_XCHG,
   ASM_XADD,
   ASM_CMPXCHG,
-  ASM_CMPXCHG_PAIR /* operates on two words of 'width' */
+  ASM_CMPXCHG_PAIR, /* operates on two words of 'width' */
+  ASM_RDTSC,
+  ASM_RDTSCP
 } AsmOp;
 
 /* General registers of x86 by number. */

@@ -14,10 +14,16 @@ static bool is_extension(const AsmInst *i) {
   return i->op == ASM_MOVZ || i->op == ASM_MOVS;
 }
 
+bool asm_reads_cycles(const AsmInst *i) {
+  return i->op == ASM_RDTSC || i->op == ASM_RDTSCP;
+}
+
 unsigned asm_width(const AsmMachine *m, const AsmInst *i) {
   unsigned width = i->width;
   if (i->op == ASM_CMPXCHG_PAIR)
     return width;
+  if (asm_reads_cycles(i))
+    return 32;
   for (uint32_t k = 0; k < i->n_args; k++) {
     unsigned own = own_width(m, &i->args[k]);
     unsigned wanted = is_extension(i) && !k ? i->from : width;
@@ -53,6 +59,9 @@ bool asm_overwrites(const AsmInst *i) {
 bool asm_uses_register(const AsmInst *i, uint32_t number) {
   if (i->op == ASM_CMPXCHG)
     return number == ASM_A;
+  if (asm_reads_cycles(i))
+    return number == ASM_A || number == ASM_D ||
+           (number == ASM_C && i->op == ASM_RDTSCP);
   return i->op == ASM_CMPXCHG_PAIR && (number == ASM_A || number == ASM_B ||
                                        number == ASM_C || number == ASM_D);
 }
@@ -307,7 +316,8 @@ static const char *check_place(const Step *s, uint32_t k) {
 static bool has_registers(const Step *s) {
   for (uint32_t r = 0; r < N_ASM_REGISTER; r++) {
     const AsmPlace *p = &s->m->registers[r];
-    bool is_read_only = r == ASM_B || r == ASM_C;
+    bool is_read_only =
+        s->inst->op == ASM_CMPXCHG_PAIR && (r == ASM_B || r == ASM_C);
     if (asm_uses_register(s->inst, r) &&
         (p->kind == ASM_PLACE_NONE || !(is_read_only || p->is_writable)))
       return false;
@@ -584,6 +594,22 @@ static void run_bit(Step *s) {
            code_not(c, code_is_zero(c, code_op(c, OP_AND, old, mask))));
 }
 
+/* Writes the counter, and for rdtscp any number of the processor. */
+static void run_cycles(Step *s) {
+  AsmMachine *m = s->m;
+  Operand all = m->cycles;
+  Operand high = code_op(m->code, OP_LSHR, all, operand_const(64, 32));
+  write(m, &m->registers[ASM_A], code_resize(m->code, all, 32, false));
+  write(m, &m->registers[ASM_D], code_resize(m->code, high, 32, false));
+  if (s->inst->op == ASM_RDTSC)
+    return;
+  Operand any = operand_reg(32, code_reg(m->code, 32, NULL, NULL));
+  Inst *i = code_emit(m->code, INST_UNDEF);
+  i->dst = any.id;
+  i->text = "number of the processor";
+  write(m, &m->registers[ASM_C], any);
+}
+
 static void run_data(Step *s) {
   switch (s->inst->op) {
   case ASM_MOV:
@@ -599,6 +625,8 @@ static void run_data(Step *s) {
   case ASM_XADD: run_exchange(s); break;
   case ASM_CMPXCHG: run_compare_exchange(s); break;
   case ASM_CMPXCHG_PAIR: run_compare_exchange_pair(s); break;
+  case ASM_RDTSC:
+  case ASM_RDTSCP: run_cycles(s); break;
   case ASM_BT:
   case ASM_BTS:
   case ASM_BTR:

@@ -49,6 +49,7 @@ typedef struct {
   const AsmPlace *operands;
   AsmPlace registers[N_ASM_REGISTER]; /* NONE: must not be used */
   Reg flags[16];                      /* by ASM_O, ASM_CARRY, ASM_Z and ASM_S */
+  Operand cycles;                     /* the counter that it reads */
   uint32_t used;                      /* set of the flags that are read */
 } AsmMachine;
 
@@ -61,6 +62,7 @@ bool asm_writes(const AsmInst *, uint32_t k);
 bool asm_overwrites(const AsmInst *);
 /* True if it uses the register without naming it. */
 bool asm_uses_register(const AsmInst *, uint32_t number);
+bool asm_reads_cycles(const AsmInst *);
 /* Returns the flags that a condition reads. */
 uint32_t asm_flags_of(unsigned condition);
 

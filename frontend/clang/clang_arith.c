@@ -42,8 +42,13 @@ static bool is_checked(const Lower *L, Property p) {
   return !L->unit->is_library && L->options->properties >> p & 1;
 }
 
+/* True if signed overflow ends the process (-ftrapv). */
+static bool traps(const Lower *L) {
+  return !L->unit->is_library && unit_has_flag(L->unit, "-ftrapv");
+}
+
 bool checks_overflow(const Lower *L) {
-  return is_checked(L, PROPERTY_OVERFLOW);
+  return is_checked(L, PROPERTY_OVERFLOW) || traps(L);
 }
 
 bool checks_shifts(const Lower *L) { return is_checked(L, PROPERTY_SHIFT); }
@@ -135,8 +140,20 @@ static Operand product_fits(Lower *L, Operand a, Operand b, Operand r) {
   return code_op(c, OP_OR, code_is_zero(c, a), code_op(c, OP_AND, back, tame));
 }
 
+static void trap(Lower *L, Operand holds) {
+  Label next = code_label(code(L)), end = code_label(code(L));
+  code_branch(code(L), holds, next, end);
+  code_place(code(L), end);
+  signals_abort(L);
+  code_emit(code(L), INST_EXIT);
+  code_place(code(L), next);
+}
+
 static void check_overflow(Lower *L, Operand holds, const char *text) {
-  check(L, PROPERTY_OVERFLOW, holds, "signed overflow", text);
+  if (is_checked(L, PROPERTY_OVERFLOW))
+    check(L, PROPERTY_OVERFLOW, holds, "signed overflow", text);
+  else
+    trap(L, holds);
 }
 
 static Operand divide(Lower *L, Op op, const Type *t, Operand a, Operand b,

@@ -684,6 +684,17 @@ static uint32_t flags_used(const AsmStatement *s) {
   return used;
 }
 
+/* Reads the counter of cycles for the instruction that does, if there is one.
+ */
+static const char *read_cycles(AsmStatement *s) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < s->code.n; i++)
+    n += asm_reads_cycles(&s->code.data[i]);
+  if (n == 1)
+    s->machine.cycles = lower_cycles(s->L).operand;
+  return n > 1 ? "two readings of the counter of cycles" : NULL;
+}
+
 static const char *lower_statement(AsmStatement *s, CXCursor c) {
   Lower *L = s->L;
   const char *why = make_operands(s);
@@ -693,6 +704,8 @@ static const char *lower_statement(AsmStatement *s, CXCursor c) {
   s->machine.operands = places;
   if (!why)
     why = check_statement(s);
+  if (!why)
+    why = read_cycles(s);
   if (why)
     return why;
   make_registers(s);

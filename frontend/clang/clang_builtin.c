@@ -166,6 +166,13 @@ static LoweredValue lower_constant_p(Lower *L, const Call *call) {
                       operand_const(type_bits(call->result), is_constant));
 }
 
+static LoweredValue lower_classify(Lower *L, const Call *call) {
+  LoweredValue known;
+  return known_to_clang(call, &known)
+             ? known
+             : value_unsupported(L, call->result, "%s", call->name);
+}
+
 static LoweredValue lower_object_size(Lower *L, const Call *call) {
   Operand kind;
   LoweredValue known;
@@ -254,44 +261,50 @@ LoweredValue lower_offsetof(Lower *L, CXCursor c) {
 
 /* ---- intrinsics of the library ---- */
 
-/* Lets the thread wait, as far as an execution is looked at, only if no signal
- * may let it go on. */
-static void bound_wait(Lower *L, Operand bit, bool has_holder) {
+/* Returns whom the thread waits for: a signal if one may let it go on, or else
+ * the holder, which may be missing.  While a signal is pending, the thread does
+ * not come to wait. */
+static Operand bound_wait(Lower *L, Operand bit, Operand holder) {
   if (!signals_handled(L))
-    return;
+    return holder;
+  if (holder.kind == OPERAND_NONE)
+    holder = operand_const(32, 0);
   FuncId f = function_library(L, "__bmc_signal_may_come");
   Operand *args = ARENA_NEW(L->arena, Operand);
-  *args = operand_const(32, has_holder);
+  *args = holder;
   const Type *t = L->functions.data[f].type->element;
   Operand comes = call_function(L, f, args, 1, t).operand;
-  Operand holds = code_op(code(L), OP_OR, bit, code_is_zero(code(L), comes));
+  Operand is_pending = code_op(code(L), OP_SLT, comes, operand_const(32, 0));
+  Operand holds = code_op(code(L), OP_OR, bit, code_not(code(L), is_pending));
   code_emit(code(L), INST_ASSUME)->a = holds;
+  return code_ite(code(L), code_is_zero(code(L), comes), holder,
+                  operand_const(32, WAIT_FOR_SIGNAL));
 }
 
-static Inst *emit_wait(Lower *L, const Call *call, unsigned condition) {
-  Operand bit = lower_bit(L, call->args[condition]);
-  bound_wait(L, bit, condition > 0);
+static Inst *emit_wait(Lower *L, CXCursor condition, Operand holder) {
+  Operand bit = lower_bit(L, condition);
+  holder = bound_wait(L, bit, holder);
   Inst *i = code_emit(code(L), INST_WAIT);
   i->a = bit;
+  i->b = holder;
   return i;
 }
 
 static LoweredValue bmc_wait(Lower *L, const Call *call) {
-  emit_wait(L, call, 0);
+  emit_wait(L, call->args[0], (Operand){0});
   return value_none(L);
 }
 
 static LoweredValue bmc_wait_for(Lower *L, const Call *call) {
   Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
-  emit_wait(L, call, 1)->b = holder;
+  emit_wait(L, call->args[1], holder);
   return value_none(L);
 }
 
 static LoweredValue bmc_wait_for_all(Lower *L, const Call *call) {
   Operand holder = scalar_argument(L, call, 0, type_int(L, 32, true));
   Operand others = scalar_argument(L, call, 1, type_int(L, 64, false));
-  Inst *i = emit_wait(L, call, 2);
-  i->b = holder, i->c = others;
+  emit_wait(L, call->args[2], holder)->c = others;
   return value_none(L);
 }
 
@@ -571,6 +584,7 @@ static const Builtin table[] = {
     {"__builtin_bswap16", lower_bswap, 1, false},
     {"__builtin_bswap32", lower_bswap, 1, false},
     {"__builtin_bswap64", lower_bswap, 1, false},
+    {"__builtin_classify_type", lower_classify, 1, false},
     {"__builtin_constant_p", lower_constant_p, 1, false},
     {"__builtin_dynamic_object_size", lower_object_size, 0, false},
     {"__builtin_exit", lower_exit, 0, false},

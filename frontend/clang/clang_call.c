@@ -361,6 +361,11 @@ static LoweredValue call_without_effect(Lower *L, const Call *call,
   return count.kind == VALUE_NONE ? any_result(L, call) : count;
 }
 
+/* True if a flag leaves open what the call returns. */
+static bool is_inexact_call(const Lower *L, const Call *call) {
+  return call->result->kind == TYPE_FLOAT && inexact_flag(L) != NULL;
+}
+
 static LoweredValue call_modelled(Lower *L, const Call *call) {
   const char *name = model_name(call->name);
   const Model *m = model_find(name);
@@ -470,8 +475,12 @@ static LoweredValue call_named(Lower *L, const Call *call) {
   }
   if (has_body)
     return call_defined(L, call, id);
+  if (is_inexact_call(L, call))
+    return value_unsupported(L, call->result, "call of '%s' with %s",
+                             call->name, inexact_flag(L));
   if (lower_builtin(L, call, &v) || lower_number_builtin(L, call, &v) ||
-      lower_float_builtin(L, call, &v) || lower_sync_builtin(L, call, &v) ||
+      lower_intrinsic(L, call, &v) || lower_float_builtin(L, call, &v) ||
+      lower_sync_builtin(L, call, &v) ||
       (is_user && lower_dialect(L, call, &v)))
     return v;
   return call_modelled(L, call);
@@ -504,6 +513,7 @@ static LoweredValue lower_any_call(Lower *L, Call *call, CXCursor callee) {
     return call_pointer(L, call, callee);
   call->name = function_linked_name(L, cursor_key(L, call->decl));
   link_check_use(L, link_find(L, L->unit, true, call->name), call->decl);
+  call_rename(L, call);
   return call_named(L, call);
 }
 

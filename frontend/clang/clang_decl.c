@@ -67,12 +67,59 @@ static void index_variable(Indexer *x, CXCursor c) {
     note_variable_attributes(x->L, v, c);
 }
 
-/* Refuses file-scope asm("..."), which may do anything.  libclang gives it
- * no kind of its own. */
+/* Directives of the assembler that no program can observe: names and versions,
+ * sections, and bytes that no label leads to. */
+static bool is_unobserved_directive(const char *line, size_t n) {
+  static const char *const all[] = {
+      ".align",      ".ascii",    ".asciz",       ".balign", ".byte",
+      ".globl",      ".hidden",   ".ident",       ".long",   ".p2align",
+      ".popsection", ".previous", ".pushsection", ".quad",   ".section",
+      ".string",     ".symver",   ".text",        ".word"};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    if (strlen(all[i]) == n && !strncmp(all[i], line, n))
+      return true;
+  return !n;
+}
+
+static bool is_unobserved(const char *text) {
+  while (*text) {
+    text += strspn(text, " \t\n;");
+    size_t n = strcspn(text, " \t\n;");
+    if (!is_unobserved_directive(text, n))
+      return false;
+    text += strcspn(text, "\n;");
+  }
+  return true;
+}
+
+/* Returns what the string literals of asm("..." "...") say; NULL: unknown. */
+static const char *template_text(Lower *L, const char *source) {
+  char *out = arena_alloc(L->arena, strlen(source) + 1);
+  size_t n = 0;
+  bool is_inside = false;
+  for (; *source; source++) {
+    if (*source == '"')
+      is_inside = !is_inside;
+    else if (!is_inside && !strchr("() \t\n", *source))
+      return NULL;
+    else if (is_inside && *source == '\\')
+      out[n++] = *++source == 'n' ? '\n' : *source == 't' ? '\t' : *source;
+    else if (is_inside)
+      out[n++] = *source;
+  }
+  return is_inside ? NULL : out;
+}
+
+/* Refuses file-scope asm("...") that may do anything.  libclang gives it no
+ * kind of its own. */
 static void refuse_file_asm(Lower *L, CXCursor c) {
   const char *text = cursor_source(L, c);
   text += strspn(text, "_");
-  if (!strncmp(text, "asm", 3))
+  if (strncmp(text, "asm", 3))
+    return;
+  text += strcspn(text, " \t\n(");
+  const char *template = template_text(L, text);
+  if (!template || !is_unobserved(template))
     refuse_program(
         L, cursor_loc(L, c),
         arena_printf(L->arena, "file-scope assembly '%s'", cursor_text(L, c)));
@@ -94,6 +141,9 @@ void unit_index(Lower *L, Unit *u) {
   Indexer x = {L, u};
   Unit *current = L->unit;
   L->unit = u;
+  if (unit_has_flag(u, "-fopenmp") && unit_mentions(u, "threadprivate"))
+    refuse_program(L, (Loc){u->source.file, 1, 1},
+                   "OpenMP's threadprivate with -fopenmp");
   clang_visitChildren(clang_getTranslationUnitCursor(u->tu), index_name, &x);
   L->unit = current;
 }
@@ -647,6 +697,7 @@ static void lower_body(Lower *L, const Function *f, CXCursor function) {
   for (uint32_t i = 0; i < frame->locals.n_params; i++)
     settle_declaration(L, frame->locals.data[i].decl);
   jumps_begin(L);
+  computed_gotos_begin(L);
   if (frame->is_too_deep)
     emit_unsupported(L, "function '%s' nested more than %d deep", f->name,
                      MAX_DEPTH);

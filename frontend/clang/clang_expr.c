@@ -31,6 +31,10 @@ static LoweredValue evaluated(Lower *L, CXCursor c) {
              : value_strange(L, c);
 }
 
+static LoweredValue lower_nullptr(Lower *L, CXCursor c) {
+  return value_scalar(type_of_cursor(L, c), operand_const(L->address_width, 0));
+}
+
 static LoweredValue lower_float(Lower *L, CXCursor c) {
   const Type *t = type_of_cursor(L, c);
   CXEvalResult r = t->size <= 8 ? clang_Cursor_Evaluate(c) : NULL;
@@ -77,6 +81,9 @@ static LoweredValue local_value(Lower *L, uint32_t n, CXCursor c) {
 static LoweredValue static_value(Lower *L, CXCursor variable, CXCursor c) {
   ObjId id;
   const char *why;
+  if (variable_is_absent(L, cursor_name(L, variable)))
+    return value_memory(type_of_cursor(L, c),
+                        operand_const(L->address_width, 0), c);
   if (!object_of_variable(L, variable, &id, &why))
     return value_unsupported(L, type_of_cursor(L, c), "%s", why);
   Operand o = {
@@ -225,7 +232,8 @@ static LoweredValue lower_unexposed(Lower *L, CXCursor c) {
     return lower_choose_expr(L, c, &k);
   if (!strcmp(word, "__builtin_offsetof"))
     return is_folded(L, c, &bits) ? evaluated(L, c) : lower_offsetof(L, c);
-  if (!strcmp(word, "__builtin_types_compatible_p"))
+  if (!strcmp(word, "__builtin_types_compatible_p") ||
+      !strcmp(word, "__builtin_LINE") || !strcmp(word, "__builtin_COLUMN"))
     return evaluated(L, c);
   if (k.n == 4 && same_start(c, k.data[0]))
     return lower_elvis(L, c, &k);
@@ -638,7 +646,10 @@ static LoweredValue dispatch(Lower *L, CXCursor c) {
     return value_strange(L, c);
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:
-  case CXCursor_CharacterLiteral: return evaluated(L, c);
+  case CXCursor_CharacterLiteral:
+  case CXCursor_CXXBoolLiteralExpr: return evaluated(L, c);
+  case CXCursor_CXXNullPtrLiteralExpr: return lower_nullptr(L, c);
+  case CXCursor_AddrLabelExpr: return lower_label_address(L, c);
   case CXCursor_FloatingLiteral: return lower_float(L, c);
   case CXCursor_StringLiteral: return lower_string(L, c);
   case CXCursor_ParenExpr:

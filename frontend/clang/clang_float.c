@@ -13,6 +13,26 @@ static Operand unary(Lower *L, FloatOp op, unsigned width, Operand a) {
   return code_float(code(L), op, width, a, (Operand){0});
 }
 
+const char *inexact_flag(const Lower *L) {
+  static const char *const flags[] = {
+      "-ffast-math",        "-funsafe-math-optimizations",
+      "-fassociative-math", "-freciprocal-math",
+      "-ffinite-math-only", "-fno-signed-zeros",
+      "-ffp-contract=fast", "-ffp-contract=on"};
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    if (!L->unit->is_library &&
+        unit_turns_on(L->unit, flags[i], "-fno-fast-math"))
+      return flags[i];
+  return NULL;
+}
+
+/* Refuses an operation whose result a flag leaves open. */
+static void refuse_inexact(Lower *L) {
+  const char *flag = inexact_flag(L);
+  if (flag)
+    emit_unsupported(L, "floating-point arithmetic with %s", flag);
+}
+
 /* True for nonzero: a zero has no bits except its sign. */
 Operand float_truth(Lower *L, Operand v) {
   Operand rest = code_op(code(L), OP_SHL, v, operand_const(v.width, 1));
@@ -39,6 +59,8 @@ static Operand from_integer(Lower *L, Operand v, const Type *from,
 
 Operand float_convert(Lower *L, Operand v, const Type *from, const Type *to) {
   bool is_float = type_is_float(from), to_float = type_is_float(to);
+  if (is_float && to_float && from->size != to->size)
+    refuse_inexact(L);
   if (is_float && to_float)
     return from->size == to->size ? v
                                   : unary(L, FLOAT_RESIZE, type_bits(to), v);
@@ -51,6 +73,7 @@ Operand float_convert(Lower *L, Operand v, const Type *from, const Type *to) {
 
 Operand float_arithmetic(Lower *L, enum CXBinaryOperatorKind kind, Operand a,
                          Operand b, const char *text) {
+  refuse_inexact(L);
   switch (kind) {
   case CXBinaryOperator_Add: return binary(L, FLOAT_ADD, a.width, a, b);
   case CXBinaryOperator_Sub: return binary(L, FLOAT_SUB, a.width, a, b);
@@ -62,6 +85,7 @@ Operand float_arithmetic(Lower *L, enum CXBinaryOperatorKind kind, Operand a,
 
 Operand float_comparison(Lower *L, enum CXBinaryOperatorKind kind, Operand a,
                          Operand b) {
+  refuse_inexact(L);
   switch (kind) {
   case CXBinaryOperator_LT: return binary(L, FLOAT_LT, 1, a, b);
   case CXBinaryOperator_GT: return binary(L, FLOAT_LT, 1, b, a);

@@ -103,6 +103,26 @@ static LoweredValue lower_ctz(Lower *L, const Call *call) {
   return lower_zeros(L, call, false);
 }
 
+/* Lowers clzg and ctzg, whose second argument, if any, is the count for 0. */
+static LoweredValue lower_zeros_or(Lower *L, const Call *call, bool above) {
+  if (call->n_args < 2)
+    return lower_zeros(L, call, above);
+  Code *c = code(L);
+  Operand v = code_copy(c, first_argument(L, call));
+  Operand of_zero = lower_scalar_as(L, call->args[1], call->result);
+  Operand n = as_result(L, call, count_zeros(c, v, above), false).operand;
+  return value_scalar(call->result,
+                      code_ite(c, code_is_zero(c, v), of_zero, n));
+}
+
+static LoweredValue lower_clzg(Lower *L, const Call *call) {
+  return lower_zeros_or(L, call, true);
+}
+
+static LoweredValue lower_ctzg(Lower *L, const Call *call) {
+  return lower_zeros_or(L, call, false);
+}
+
 /* Lowers the count of bits after the sign bit that equal it. */
 static LoweredValue lower_clrsb(Lower *L, const Call *call) {
   Code *c = code(L);
@@ -278,11 +298,16 @@ static const Builtin table[] = {
     {"bitreverse", lower_bitreverse, 1},
     {"clrsb", lower_clrsb, 1},
     {"clz", lower_clz, 1},
+    {"clzg", lower_clzg, 1},
+    {"clzs", lower_clz, 1},
     {"ctz", lower_ctz, 1},
+    {"ctzg", lower_ctzg, 1},
+    {"ctzs", lower_ctz, 1},
     {"ffs", lower_ffs, 1},
     {"mul_overflow", lower_mul_overflow, 3},
     {"parity", lower_parity, 1},
     {"popcount", lower_popcount, 1},
+    {"popcountg", lower_popcount, 1},
     {"rotateleft", lower_rotateleft, 2},
     {"rotateright", lower_rotateright, 2},
     {"sub_overflow", lower_sub_overflow, 3},

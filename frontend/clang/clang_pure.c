@@ -72,7 +72,10 @@ static bool purity_of(Purity *p, CXCursor c) {
   bool descend = true, pure = true;
   switch (clang_getCursorKind(c)) {
   case CXCursor_IntegerLiteral:
-  case CXCursor_CharacterLiteral: descend = false; break;
+  case CXCursor_CharacterLiteral:
+  case CXCursor_CXXBoolLiteralExpr:
+  case CXCursor_CXXNullPtrLiteralExpr:
+  case CXCursor_AddrLabelExpr: descend = false; break;
   case CXCursor_UnaryExpr: descend = is_evaluated(L, c); break;
   case CXCursor_StringLiteral:
   case CXCursor_FloatingLiteral:

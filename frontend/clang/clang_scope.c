@@ -284,6 +284,7 @@ static void add_target(Scan *s, CXCursor c) {
   }
   const char *name = cursor_name(L, c);
   all->data[n].at = clang_getCursorLocation(c);
+  all->data[n].is_label = true;
   bool is_new = name_map_find(&all->label_of, name) == NOT_FOUND;
   name_map_add(L->arena, &all->label_of, name, is_new ? n : AMBIGUOUS);
 }
@@ -358,6 +359,8 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
   case CXCursor_CompoundStmt: scan_block(s, c); return CXChildVisit_Continue;
   case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
   case CXCursor_GCCAsmStmt: asm_statement_add(L, c); break;
+  case CXCursor_AddrLabelExpr: label_address_add(L, c); break;
+  case CXCursor_IndirectGotoStmt: computed_goto_add(L, c); break;
   case CXCursor_UnaryOperator:
     if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
       mark_address_taken(L, c);

@@ -6,7 +6,7 @@
 
 /* Attributes of functions: constructors, destructors, weak functions. */
 
-enum { LAST_PRIORITY = 65535, MAX_EQUAL = 32 };
+enum { LAST_PRIORITY = 65535, MAX_EQUAL = 64 };
 
 static Code *code(Lower *L) { return L->frame->code; }
 
@@ -182,6 +182,13 @@ bool function_is_absent(const Lower *L, const char *name) {
     return false;
   const Named *to = f->alias ? find_named(L, f->alias) : NULL;
   return !to || !to->is_system;
+}
+
+bool variable_is_absent(const Lower *L, const char *name) {
+  Linked l = link_find(L, L->unit, false, name);
+  const Named *v = l.unit && !L->unit->is_library ? link_named(l) : NULL;
+  return v && v->is_weak && !v->is_defined && !v->alias && !v->label &&
+         !L->options->is_ir_file && !ir_file_object(L, name);
 }
 
 /* ---- constructors and destructors ---- */

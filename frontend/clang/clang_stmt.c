@@ -56,6 +56,25 @@ static bool is_machine_register(Lower *L, CXCursor decl) {
   return text_find_word(&text, "asm");
 }
 
+/* True if variables without an initialiser are set to 0. */
+static bool clears_variables(const Lower *L) {
+  return !L->unit->is_library &&
+         unit_has_flag(L->unit, "-ftrivial-auto-var-init=zero");
+}
+
+static void clear_variable(Lower *L, uint32_t n) {
+  LoweredValue to = local_lvalue(L, n);
+  to.cursor = clang_getNullCursor();
+  to.is_initial = true;
+  if (!to.type->is_complete)
+    emit_unsupported(L, "'%s', which a flag sets to 0",
+                     L->frame->locals.data[n].name);
+  else if (type_is_scalar(to.type) && !type_is_wide(to.type))
+    value_store(L, &to, operand_const(type_bits(to.type), 0));
+  else
+    lower_zero_value(L, &to);
+}
+
 static void lower_variable(Lower *L, CXCursor decl) {
   FunctionLowering *f = L->frame;
   uint32_t n = cursor_map_find(&f->locals.number_of, decl);
@@ -83,6 +102,8 @@ static void lower_variable(Lower *L, CXCursor decl) {
   uint32_t scope = scope_open(L);
   if (!cursor_is_null(init))
     initialise(L, n, init);
+  else if (clears_variables(L))
+    clear_variable(L, n);
   scope_close(L, scope);
 }
 
@@ -548,6 +569,7 @@ static void dispatch(Lower *L, CXCursor c) {
     lower_exit(L, c, L->frame->exits.continue_to);
     break;
   case CXCursor_GotoStmt: lower_goto(L, c); break;
+  case CXCursor_IndirectGotoStmt: lower_computed_goto(L, c); break;
   case CXCursor_ReturnStmt: {
     k = children_of(L, c);
     uint32_t scope = scope_open(L);

@@ -401,6 +401,10 @@ static void fill(Lower *L, Type *t, CXType type) {
     t->size = 0;
     break;
   case CXType_Bool: t->kind = TYPE_BOOL; break;
+  case CXType_NullPtr:
+    t->kind = TYPE_POINTER;
+    t->element = value_none(L).type;
+    break;
   case CXType_Pointer:
     t->kind = TYPE_POINTER;
     t->element = type_of(L, clang_getPointeeType(type));

@@ -182,6 +182,7 @@ typedef struct {
   const uint32_t *scope;
   uint32_t n_scope, block;
   CXSourceLocation at; /* place of a label */
+  bool is_label;
 } JumpTarget;
 
 /* All targets of the function.  scan_function (clang_scope.c) adds them, before
@@ -232,6 +233,7 @@ typedef struct RuntimeSizes RuntimeSizes;   /* clang_vla.c */
 typedef struct ForStatements ForStatements; /* clang_stmt.c */
 typedef struct AsmStatements AsmStatements; /* clang_asm.c */
 typedef struct JumpSites JumpSites;         /* clang_jump.h */
+typedef struct ComputedGotos ComputedGotos; /* clang_label.c */
 
 /* The function, or constant expression, that is being lowered.  It lives as
  * long as that lasts, on the stack. */
@@ -253,6 +255,7 @@ typedef struct {
   ForStatements *fors;
   AsmStatements *asms;
   JumpSites *jumps;
+  ComputedGotos *computed;
 } FunctionLowering;
 
 /* Text of a file, in place of what the file has. */
@@ -298,11 +301,12 @@ typedef struct {
   VEC(InsertedText) insertions; /* into these */
 } Mends;
 
-typedef struct TypeTable TypeTable;   /* clang_types.c */
-typedef struct FileNames FileNames;   /* clang_source.c */
-typedef struct Linkage Linkage;       /* clang_link.c */
-typedef struct References References; /* clang_library.c */
-typedef struct HandleUses HandleUses; /* clang_handle.h */
+typedef struct TypeTable TypeTable;           /* clang_types.c */
+typedef struct FileNames FileNames;           /* clang_source.c */
+typedef struct Linkage Linkage;               /* clang_link.c */
+typedef struct References References;         /* clang_library.c */
+typedef struct HandleUses HandleUses;         /* clang_handle.h */
+typedef struct LabelAddresses LabelAddresses; /* clang_label.c */
 
 struct Lower {
   /* The run. */
@@ -350,6 +354,7 @@ struct Lower {
   Linkage *linkage;
   References *references;
   HandleUses *handles;
+  LabelAddresses *labels;
 };
 
 /* ---- clang_ast.c: translation units ---- */
@@ -584,6 +589,8 @@ const char *function_linked_name(Lower *, const char *name);
  * address may be 0; function_is_absent, if it is 0 for certain. */
 bool function_may_be_weak(const Lower *, const char *name);
 bool function_is_absent(const Lower *, const char *name);
+/* True for a weak variable that no file defines: its address is 0. */
+bool variable_is_absent(const Lower *, const char *name);
 void find_startups(Lower *);
 bool program_has_handlers(Lower *); /* true if it names atexit */
 void call_constructors(Lower *);
@@ -768,6 +775,9 @@ Operand negation(Lower *, const Type *, Operand, const char *text);
 Operand pointer_add(Lower *, const Type *pointer, Operand base,
                     const Type *index_type, Operand index, bool minus);
 /* Operations on floating-point numbers (clang_float.c). */
+/* Returns a flag of the unit with which compilers need not compute as IEEE 754
+ * says, or NULL. */
+const char *inexact_flag(const Lower *);
 Operand float_convert(Lower *, Operand, const Type *from, const Type *to);
 Operand float_arithmetic(Lower *, enum CXBinaryOperatorKind, Operand a,
                          Operand b, const char *text);
@@ -817,6 +827,11 @@ bool builtin_ends_process(const char *name);
 bool function_is_wrapped(const char *name);
 void lower_wrapped(Lower *, CXCursor decl);
 bool lower_number_builtin(Lower *, const Call *, LoweredValue *out);
+bool lower_intrinsic(Lower *, const Call *, LoweredValue *out);
+/* Gives a call of memcpy_inline or __strcpy_chk, for example, the name and the
+ * arguments of the modelled function. */
+void call_rename(Lower *, Call *);
+LoweredValue lower_cycles(Lower *); /* the processor's counter */
 bool lower_float_builtin(Lower *, const Call *, LoweredValue *out);
 bool lower_sync_builtin(Lower *, const Call *, LoweredValue *out);
 LoweredValue lower_atomic_expr(Lower *, CXCursor, const char *name);
@@ -897,6 +912,15 @@ bool static_initialiser(Lower *, Object *, CXCursor);
 
 void asm_statement_add(Lower *, CXCursor); /* in the order of the text */
 void lower_asm(Lower *, CXCursor);
+
+/* ---- clang_label.c: labels as values ---- */
+
+/* Record, in the order of the text, what a function has of them. */
+void label_address_add(Lower *, CXCursor);
+void computed_goto_add(Lower *, CXCursor);
+void computed_gotos_begin(Lower *); /* before the body of the function */
+LoweredValue lower_label_address(Lower *, CXCursor);
+void lower_computed_goto(Lower *, CXCursor);
 
 /* ---- clang_stmt.c, clang_scope.c ---- */
 

@@ -275,6 +275,31 @@ static void define_optimisation(Reader *r, const char *flag) {
       is_none ? "-U__OPTIMIZE__" : "-D__OPTIMIZE__=1";
   *vec_push(r->arena, &r->options->clang_args) =
       is_for_size ? "-D__OPTIMIZE_SIZE__=1" : "-U__OPTIMIZE_SIZE__";
+  if (!strcmp(flag, "-Ofast"))
+    *vec_push(r->arena, &r->options->clang_args) = "-ffast-math";
+}
+
+/* Defines gcc's macros of -fsanitize=LIST, or undefines them. */
+static void define_sanitisers(Reader *r, const char *flag) {
+  static const struct {
+    const char *name, *define, *undefine;
+  } all[] = {{"address", "-D__SANITIZE_ADDRESS__=1", "-U__SANITIZE_ADDRESS__"},
+             {"thread", "-D__SANITIZE_THREAD__=1", "-U__SANITIZE_THREAD__"}};
+  const char *list = strchr(flag, '=') + 1;
+  bool is_on = text_begins_with(flag, "-fsanitize=");
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    if (strstr(list, all[i].name) || (!is_on && !strcmp(list, "all")))
+      *vec_push(r->arena, &r->options->clang_args) =
+          is_on ? all[i].define : all[i].undefine;
+}
+
+static Status read_flag(Reader *, const char *arg);
+
+/* Reads the value of -Xlinker as -Wl has it; a word that is no flag is a value
+ * of the linker's. */
+static Status read_linker(Reader *r, const char *value) {
+  return *value == '-' ? read_flag(r, arena_printf(r->arena, "-Wl,%s", value))
+                       : OK;
 }
 
 static Status read_flag(Reader *r, const char *arg) {
@@ -288,6 +313,12 @@ static Status read_flag(Reader *r, const char *arg) {
   case COMPILER_PASS: *vec_push(r->arena, &r->options->clang_args) = arg; break;
   case COMPILER_IGNORE: break;
   case COMPILER_OPTIMISE: define_optimisation(r, arg); break;
+  case COMPILER_HARDEN:
+    *vec_push(r->arena, &r->options->clang_args) =
+        "-ftrivial-auto-var-init=zero";
+    break;
+  case COMPILER_SANITISE: define_sanitisers(r, arg); break;
+  case COMPILER_LINKER: return read_linker(r, f.value);
   case COMPILER_SPLIT: return read_split(r, f.value);
   case COMPILER_LANGUAGE: return read_language(r, f.value);
   case COMPILER_MODEL32: r->options->pointer_bits = 32; break;

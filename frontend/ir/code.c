@@ -112,6 +112,9 @@ Operand code_op(Code *c, Op op, Operand a, Operand b) {
     return a;
   if (op == OP_EQ && operand_is_const(b, &k) && k == 0 && is_address(a))
     return operand_const(1, 0);
+  if (op == OP_SUB && a.kind == OPERAND_OBJECT && b.kind == OPERAND_OBJECT &&
+      a.id == b.id)
+    return operand_const(a.width, a.bits - b.bits);
   return apply(c, op, op_is_predicate(op) ? 1 : a.width, a, b, (Operand){0});
 }
 

@@ -12,8 +12,9 @@
  * done elsewhere.
  *
  * code_finish lays out loops as ir.h requires: the jumps back to a mark meet in
- * one jump at the end of the loop, which is stretched until loops nest.  A jump
- * into the middle of a loop becomes UNSUPPORTED. */
+ * one jump at the end of the loop, which is stretched until loops nest.  A loop
+ * that is entered in the middle becomes one made by goto, and is entered
+ * through its mark, from which a branch leads on. */
 #ifndef FRONTEND_IR_CODE_H
 #define FRONTEND_IR_CODE_H
 #include "frontend/base/arena.h"

@@ -32,18 +32,6 @@ static bool is_structured_back(const Layout *l, uint32_t i) {
   return false;
 }
 
-/* True if a jump back leads into a structured loop that is already finished.
- * It makes no loop, and is refused at the end. */
-static bool leads_into_loop(const Layout *l, uint32_t i, uint32_t mark) {
-  for (uint32_t k = 0; k < l->n_structured; k++) {
-    const Loop *loop = &l->loops[k];
-    if (loop->back != UNPLACED && loop->head < mark && mark <= loop->back &&
-        i > loop->back)
-      return true;
-  }
-  return false;
-}
-
 /* Finds loops made by goto: from a mark to the last jump back to it. */
 static void find_goto_loops(Layout *l) {
   Code *c = l->code;
@@ -53,8 +41,6 @@ static void find_goto_loops(Layout *l) {
       continue;
     uint32_t mark = in->then;
     assert(c->insts.data[mark].kind == INST_LOOP);
-    if (leads_into_loop(l, i, mark))
-      continue;
     if (l->loop_of[mark] == NO_LOOP) {
       l->loop_of[mark] = l->n_loops;
       l->loops[l->n_loops++] =
@@ -162,32 +148,51 @@ static bool enters_sideways(const Loop *l, uint32_t from, uint32_t to) {
   return outside && to > l->head && to <= l->back;
 }
 
-static uint32_t guarded_target(Layout *l, const Loop *loops, uint32_t n,
-                               uint32_t from, uint32_t to) {
-  for (uint32_t k = 0; k < n; k++)
-    if (enters_sideways(&loops[k], from, to)) {
-      push_inst(l, &(Inst){.kind = INST_UNSUPPORTED,
-                           .dst = REG_NONE,
-                           .text = "jump into the middle of a loop",
-                           .loc = l->out.data[from].loc,
-                           .span = l->out.data[from].span});
-      return l->out.n - 1;
-    }
-  return to;
+static bool is_entered_sideways(const Code *c, const Loop *l) {
+  for (uint32_t i = 0; l->back != UNPLACED && i < c->insts.n; i++) {
+    const Inst *in = &c->insts.data[i];
+    if ((inst_jumps(in->kind) && enters_sideways(l, i, in->then)) ||
+        (in->kind == INST_BRANCH && enters_sideways(l, i, in->other)))
+      return true;
+  }
+  return false;
 }
 
-static void refuse_side_entries(Layout *l, const Loop *loops, uint32_t n) {
-  for (uint32_t i = 0, end = l->out.n; i < end; i++) {
-    InstKind kind = l->out.data[i].kind;
-    if (!inst_jumps(kind))
-      continue;
-    uint32_t to = guarded_target(l, loops, n, i, l->out.data[i].then);
-    l->out.data[i].then = to;
-    if (kind == INST_BRANCH) {
-      to = guarded_target(l, loops, n, i, l->out.data[i].other);
-      l->out.data[i].other = to;
-    }
+static uint32_t behind(uint32_t mark, uint32_t i) {
+  return i != UNPLACED && i > mark ? i + 1 : i;
+}
+
+/* Makes a goto loop of a structured one: a mark before its head.  Its own
+ * INST_LOOP is dropped later. */
+static void loosen_loop(Code *c, uint32_t loop) {
+  uint32_t head = c->loops.data[loop].head;
+  Inst mark = {.kind = INST_LOOP,
+               .id = NO_LOOP,
+               .dst = REG_NONE,
+               .loc = c->loops.data[loop].loc};
+  vec_push(c->arena, &c->insts);
+  for (uint32_t i = c->insts.n - 1; i > head; i--)
+    c->insts.data[i] = c->insts.data[i - 1];
+  c->insts.data[head] = mark;
+  for (uint32_t i = 0; i < c->insts.n; i++) {
+    Inst *in = &c->insts.data[i];
+    if (inst_jumps(in->kind))
+      in->then = behind(head, in->then);
+    if (in->kind == INST_BRANCH)
+      in->other = behind(head, in->other);
   }
+  c->loops.data[loop].back = UNPLACED;
+  for (uint32_t k = 0; k < c->loops.n; k++) {
+    Loop *l = &c->loops.data[k];
+    l->head += l->head >= head;
+    l->back = behind(head, l->back);
+  }
+}
+
+static void loosen_loops(Code *c) {
+  for (uint32_t k = 0; k < c->loops.n; k++)
+    if (is_entered_sideways(c, &c->loops.data[k]))
+      loosen_loop(c, k);
 }
 
 /* A goto loop that forward jumps enter past its mark, as in
@@ -387,13 +392,13 @@ static Layout find_loops(Code *c) {
 void code_finish(Code *c, Function *f) {
   resolve_labels(c);
   order_spread(c);
+  loosen_loops(c);
   Layout l = find_loops(c);
   while (admit_side_entries(&l))
     l = find_loops(c);
   push_all(&l);
   retarget(&l);
   f->loops = sort_loops(&l, &f->n_loops);
-  refuse_side_entries(&l, f->loops, f->n_loops);
   f->code = l.out.data;
   f->n_code = l.out.n;
   f->regs = c->regs.data;

@@ -108,7 +108,7 @@ typedef uint32_t Reg;
 typedef uint32_t FuncId;
 typedef uint32_t ObjId; /* index of a static object */
 enum { REG_NONE = UINT32_MAX, FUNC_NONE = UINT32_MAX, OBJ_NONE = UINT32_MAX };
-enum { WAIT_FOR_END = 1 << 16 }; /* see INST_WAIT */
+enum { WAIT_FOR_END = 1 << 16, WAIT_FOR_SIGNAL = 1 << 17 }; /* INST_WAIT */
 
 typedef enum {
   OPERAND_NONE,
@@ -171,7 +171,9 @@ typedef enum {
                    given, is a set (1 << number) of other threads: while a is
                    false, it stays false until each of them has taken a step,
                    and for good once one of them has ended.  WAIT_FOR_END in b:
-                   the thread awaits the end of that thread */
+                   the thread awaits the end of that thread.  WAIT_FOR_SIGNAL
+                   as b: a signal from outside may let it go on, beyond what
+                   an execution has */
   INST_ATOMIC_BEGIN,
   INST_ATOMIC_END,
   INST_SPAWN,       /* dst = number of a new thread that runs a(b) through

@@ -231,16 +231,18 @@ static Signals signals_for_any(void) {
   return handled & open & ~SIGNALS_OF_FAULTS;
 }
 
-/* True if a signal may let a thread go on that waits: one that is pending for
- * it; or one from outside, to any thread and even beyond the bound, whose
- * handler may do what is awaited.  The thread is then not known to wait for
- * ever.  Inside a section. */
-int __bmc_signal_may_come(int has_holder) {
+/* Tells whether a signal may let a thread go on that waits for the holder, if
+ * that is not 0: -1 if one is pending for it; 1 if one may come from outside,
+ * to any thread and even beyond the bound, whose handler may do what is
+ * awaited. The thread is then not known to wait for ever.  Or else 0.  Inside a
+ * section. */
+int __bmc_signal_may_come(int holder) {
   know_mask();
-  int helps = has_holder ? __bmc_option("handlers-unlock")
-                         : __bmc_option("handlers-wake");
-  return ((signals_sent() | signals_of_timers()) != 0) |
-         (helps && __bmc_signal_bound() && signals_for_any() != 0);
+  int helps =
+      holder ? __bmc_option("handlers-unlock") : __bmc_option("handlers-wake");
+  if (signals_sent() | signals_of_timers())
+    return -1;
+  return helps && __bmc_signal_bound() && signals_for_any() != 0;
 }
 
 /* Ends the execution, perhaps, where a signal from outside may let a thread go

@@ -35,7 +35,7 @@ static struct {
   LimitOptions options;
   void (*give_up)(const char *reason);
   char why[N_CAUSE][80];
-  double begun, reached;
+  double begun, reached, wait_ends;
   atomic_ullong rival_peak;        /* resident bytes of the other process */
   _Atomic(const char *) temporary; /* file, or NULL */
   atomic_int cause;
@@ -45,13 +45,29 @@ static struct {
 
 bool limits_stop(void *unused) {
   (void)unused;
-  return atomic_load(&state.cause) != NONE;
+  return atomic_load(&state.cause) != NONE || process_race_is_lost();
 }
 
 const char *limits_why(void *unused) {
   (void)unused;
   int cause = atomic_load(&state.cause);
   return cause == NONE ? NULL : state.why[cause];
+}
+
+void limits_settle(void) {
+  const bool is_child = process_race_is_child();
+  process_race_settle();
+  if (is_child)
+    progress_resume();
+}
+
+static bool stop_waiting(void *unused) {
+  return limits_stop(unused) || stats_now() >= state.wait_ends;
+}
+
+void limits_await_rival(double seconds) {
+  state.wait_ends = stats_now() + seconds;
+  process_race_leave(stop_waiting);
 }
 
 void limits_disarm(bool is_answer) {
@@ -98,6 +114,7 @@ static void reach(int cause) {
 
 static void on_signal(int signal) {
   reach(signal == SIGINT ? INTERRUPT : TERMINATE);
+  process_race_pass_on(signal);
 }
 
 /* Returns a column of /proc/PID/statm in bytes: 0 is mapped memory, 1 resident

@@ -52,6 +52,13 @@ void limits_temporary_file(const char *path);
  * EngineControl.split.  The child reports no progress. */
 bool limits_split(void *unused, unsigned stage);
 
+/* Declares, in a process that has split, that its part of the task has an
+ * answer; or that it has none, and waits for the other so many seconds at most.
+ * Returns in the process that goes on alone: see process_race_settle and
+ * process_race_leave. */
+void limits_settle(void);
+void limits_await_rival(double seconds);
+
 /* Declares that the verdict is known: from now on only the ordinary way ends
  * the run.  If this returns, the caller reports the verdict.  It does not
  * return if the other process of a race reports it. */

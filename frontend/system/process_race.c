@@ -2,6 +2,7 @@
 
 #include "frontend/system/process_race.h"
 
+#include "frontend/base/ticks.h"
 #include "frontend/system/exit_status.h"
 
 #include <errno.h>
@@ -23,8 +24,8 @@ typedef struct {
 } Shared;
 
 static struct {
-  Shared *shared; /* NULL: the process has not split */
-  bool is_child;
+  _Atomic(Shared *) shared; /* NULL: the process has not split */
+  atomic_bool is_child;
   atomic_int child; /* 0: none yet */
   atomic_flag is_ending;
 } race = {.is_ending = ATOMIC_FLAG_INIT};
@@ -32,7 +33,8 @@ static struct {
 bool process_race_is_child(void) { return race.is_child; }
 
 static bool is_claimed_by(int who) {
-  return race.shared && atomic_load(&race.shared->claim) == who;
+  Shared *shared = race.shared;
+  return shared && atomic_load(&shared->claim) == who;
 }
 
 pid_t process_race_rival(void) {
@@ -81,12 +83,22 @@ void process_race_follow(void) {
 /* True for the first claim; false if there was a claim, even by the caller. */
 static bool claim(int who) {
   int nobody = NOBODY;
-  return atomic_compare_exchange_strong(&race.shared->claim, &nobody, who);
+  Shared *shared = race.shared;
+  return shared && atomic_compare_exchange_strong(&shared->claim, &nobody, who);
 }
 
 void process_race_call_off(void) {
-  if (race.shared && !race.is_child && claim(PARENT))
+  if (!race.is_child && claim(PARENT))
     end_child();
+}
+
+bool process_race_is_lost(void) {
+  return is_claimed_by(race.is_child ? PARENT : CHILD);
+}
+
+void process_race_pass_on(int signal) {
+  if (!race.is_child && is_claimed_by(CHILD))
+    kill(atomic_load(&race.child), signal);
 }
 
 void process_race_claim(void) {
@@ -99,6 +111,16 @@ void process_race_claim(void) {
   }
   process_race_call_off();
   process_race_follow();
+}
+
+/* The watchdog looks at 'race' at any time: first it loses the claim. */
+void process_race_settle(void) {
+  process_race_claim();
+  if (!race.is_child)
+    return;
+  race.shared = NULL;
+  atomic_store(&race.child, 0);
+  race.is_child = false;
 }
 
 void process_race_leave(bool (*stop)(void *)) {
@@ -134,10 +156,12 @@ static bool start(unsigned stage) {
   atomic_store(&race.shared->stage, stage);
   atomic_store(&race.shared->claim, NOBODY);
   fflush(NULL);
+  const clock_t had = ticks_clock();
   pid_t child = fork();
-  if (child == 0)
+  if (child == 0) {
     become_child(parent);
-  else if (child < 0)
+    ticks_clock_begins(had);
+  } else if (child < 0)
     atomic_store(&race.shared->claim, PARENT);
   atomic_store(&race.child, child < 0 ? 0 : child);
   return child == 0;

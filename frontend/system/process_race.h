@@ -31,6 +31,17 @@ pid_t process_race_rival(void); /* pid of the other process; 0: none */
  * ends. */
 void process_race_claim(void);
 
+/* Claims the race with an answer to a part of the task.  If this returns, the
+ * process goes on alone, and may split again.  If it was the child, its parent
+ * only waits for its end. */
+void process_race_settle(void);
+
+/* True if the other process has an answer, and this one is to stop. */
+bool process_race_is_lost(void);
+
+/* Passes a signal on to the child that is waited for, if it has claimed. */
+void process_race_pass_on(int signal);
+
 /* Gives up without an answer.  A child ends.  A parent waits for its child, or
  * until 'stop', and returns if there is still no answer; it then reports. */
 void process_race_leave(bool (*stop)(void *));

@@ -13,7 +13,7 @@ static const double PATIENCE = 2, TERMINAL_PAUSE = 0.2, FILE_PAUSE = 10;
  * have no argument to carry it. */
 static struct {
   pthread_mutex_t lock;
-  int verbosity;
+  int verbosity, hushed; /* hushed: what the verbosity was */
   bool is_terminal, is_shown;
   double begun, last;
   char text[160];
@@ -62,7 +62,14 @@ void progress_tick(void) {
 void progress_hush(void) {
   pthread_mutex_init(&display.lock, NULL);
   display.is_shown = display.verbosity == 1;
+  display.hushed = display.verbosity;
   display.verbosity = 0;
+}
+
+void progress_resume(void) {
+  pthread_mutex_lock(&display.lock);
+  display.verbosity = display.hushed;
+  pthread_mutex_unlock(&display.lock);
 }
 
 void progress_end(void) {

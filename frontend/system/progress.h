@@ -14,6 +14,7 @@ void progress_tick(void);
 /* Silences the display in a child without threads, after a fork.  The line of
  * the other process will be erased. */
 void progress_hush(void);
-void progress_end(void); /* erases the line and ends the display */
+void progress_resume(void); /* undoes that */
+void progress_end(void);    /* erases the line and ends the display */
 
 #endif

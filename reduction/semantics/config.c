@@ -364,6 +364,10 @@ bool config_joins(Config *s, ThreadId t) {
   return config_status(s, t) == THREAD_BLOCKED && s->tried_waited.is_for_end;
 }
 
+bool config_awaits_signal(Config *s, ThreadId t) {
+  return config_status(s, t) == THREAD_BLOCKED && s->tried_waited.is_for_signal;
+}
+
 StepOutcome config_step(Config *s, ThreadId t) {
   const Inst *i = config_next(s, t, NULL);
   assert(i);

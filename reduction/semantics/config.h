@@ -270,6 +270,9 @@ bool config_has_begun(const Config *, ThreadId);
 ThreadSet config_holders(Config *, ThreadId);
 /* True if it waits for a thread's end. */
 bool config_joins(Config *, ThreadId);
+/* True if it waits, and a signal from outside may let it go on: one that does
+ * not come in this execution. */
+bool config_awaits_signal(Config *, ThreadId);
 /* Takes the thread's step.  After STEP_BLOCKED and STEP_REFUSED the
  * configuration is unchanged; after any other outcome except STEP_OK it serves
  * only for reports.

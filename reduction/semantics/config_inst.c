@@ -418,7 +418,7 @@ static WaitedFor waited_for(Run *r, const Inst *i) {
   const uint64_t id = holder & ~(uint64_t)WAIT_FOR_END;
   if (id && id <= MOST_THREADS)
     thread_set_add(&all, (ThreadId)id - 1);
-  return (WaitedFor){all, id != holder};
+  return (WaitedFor){all, id != holder, id == WAIT_FOR_SIGNAL};
 }
 
 static StepOutcome do_wait(Run *r, const Inst *i) {

@@ -70,10 +70,11 @@ typedef struct {
   uint32_t n, cap;
 } Log;
 
-/* Holders of what a thread waits for, and whether it waits for their end. */
+/* Holders of what a thread waits for, and whether it waits for their end; or
+ * whether a signal may let it go on. */
 typedef struct {
   ThreadSet threads;
-  bool is_for_end;
+  bool is_for_end, is_for_signal;
 } WaitedFor;
 
 struct Config {

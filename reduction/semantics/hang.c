@@ -205,8 +205,11 @@ static Stuck try_step(LocalPaths *w, uint32_t from, const Trials *trials) {
     s->world->round = &round;
     Config *after = config_try(s, w->thread, &o);
     s->world->round = NULL;
-    if (o == STEP_BLOCKED)
+    if (o == STEP_BLOCKED) {
       note_wait(w, &after->waited);
+      /* A signal may let it do what others spin for. */
+      is_complete &= !after->waited.is_for_signal;
+    }
     if (o != STEP_OK)
       state_drop(s, after);
     if (o != STEP_BLOCKED && (o != STEP_OK || !go_on(w, from, after, round)))

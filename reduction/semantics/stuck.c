@@ -15,6 +15,7 @@ typedef struct {
   ThreadSet unending; /* will never end, or join a thread that will not */
   ThreadSet endless;  /* go on, waiting for nothing; or join such a thread */
   ThreadSet fixed;    /* take no step any more; but they may wait for nothing */
+  ThreadSet patient;  /* threads of 'blocked' that a signal may let go on */
   bool is_finished;   /* an execution stops here, or has stopped */
   bool depends;       /* which threads wait depends on an input */
   ThreadSet holders[MOST_THREADS];
@@ -28,6 +29,8 @@ static void look_at_thread(Search *x, ThreadId t) {
     x->holders[t] = config_holders(x->config, t);
     if (config_joins(x->config, t))
       thread_set_add(&x->joins, t);
+    if (config_awaits_signal(x->config, t))
+      thread_set_add(&x->patient, t);
     break;
   case THREAD_STOPPED:
   case THREAD_EXITED: x->is_finished = true; break;
@@ -104,12 +107,13 @@ static Search look_at(const Sight *sight, Config *s) {
 static ThreadSet blocked_beside(const Search *x, const ThreadSet *endless) {
   ThreadSet set = x->blocked;
   for (ThreadId t = 0; t < x->n_threads; t++)
-    if (thread_set_has(endless, t))
+    if (thread_set_has(endless, t) || thread_set_has(&x->patient, t))
       thread_set_remove(&set, t);
   return set;
 }
 
-/* Returns the blocked threads without those that join an endless one. */
+/* Returns the blocked threads without those that join an endless one, or may be
+ * let go on by a signal. */
 static ThreadSet find_waiting(const Search *x) {
   return blocked_beside(x, &x->endless);
 }
@@ -140,10 +144,16 @@ static ThreadSet find_set(const Search *x) {
 static bool may_others_end_process(const Search *x, ThreadSet set) {
   thread_set_unite(&set, &x->ended);
   thread_set_unite(&set, &x->fixed);
+  thread_set_unite(&set, &x->patient);
   for (ThreadId t = 0; t < x->n_threads; t++)
     if (!thread_set_has(&set, t) && may(x, t, exits_end, false))
       return true;
   return false;
+}
+
+/* Returns the threads that wait for ever if no thread is ready. */
+static ThreadSet find_waiting_alone(const Search *x) {
+  return thread_set_is_empty(&x->patient) ? find_waiting(x) : find_set(x);
 }
 
 Violation stuck_violation(const char *text) {
@@ -256,7 +266,7 @@ bool stuck_waits(Config *s) {
 
 bool stuck_lacks(const Sight *sight, Config *s) {
   const Search x = look_at(sight, s);
-  const ThreadSet waiting = find_waiting(&x);
+  const ThreadSet waiting = find_waiting_alone(&x);
   return x.is_finished || !thread_set_is_empty(&waiting);
 }
 
@@ -265,11 +275,12 @@ Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
   if (x.is_finished)
     return STUCK_NOT;
   bool has_ready = !thread_set_is_empty(&x.ready);
-  const ThreadSet waiting = find_waiting(&x);
+  const ThreadSet waiting = find_waiting_alone(&x);
   if (!thread_set_is_empty(&waiting) && !has_ready) {
+    const bool goes_on =
+        !thread_set_is_empty(&x.spinning) || !thread_set_is_empty(&x.patient);
     *out = deadlock(a, &x, &waiting,
-                    thread_set_is_empty(&x.spinning) ? "no thread can go on"
-                                                     : "threads wait for ever");
+                    goes_on ? "threads wait for ever" : "no thread can go on");
     return for_ever(&x);
   }
   ThreadSet set = find_set(&x);

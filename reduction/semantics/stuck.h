@@ -19,8 +19,10 @@
  * never go on, and there is a fair execution from it in which the process does
  * not end.  Such an execution exists if no other thread may end the process,
  * from their positions (termination.h); or if a fair schedule returns to a
- * configuration.  Continuing then only makes more threads wait.  Threads that
- * spin and take steps are handled by hang.h. */
+ * configuration.  Continuing then only makes more threads wait.  A thread that
+ * a signal from outside may let go on (WAIT_FOR_SIGNAL) does not count as
+ * waiting, and who waits for it may go on too; but no such signal need come.
+ * Threads that spin and take steps are handled by hang.h. */
 #ifndef REDUCTION_SEMANTICS_STUCK_H
 #define REDUCTION_SEMANTICS_STUCK_H
 #include "reduction/semantics/termination.h"
@@ -50,8 +52,8 @@ Violation stuck_violation(const char *text);
  * Inputs are requested. */
 bool stuck_waits(Config *);
 
-/* True if some thread waits for something else than the end of an endless
- * thread.  Inputs are requested. */
+/* True if, as no thread is ready, some thread waits for ever, and for something
+ * else than the end of an endless thread.  Inputs are requested. */
 bool stuck_lacks(const Sight *, Config *);
 
 /* Looks for a deadlock.  Inputs are requested on the way: any value will do

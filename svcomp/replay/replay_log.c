@@ -1,5 +1,6 @@
 #include "svcomp/replay/replay_log.h"
 
+#include "frontend/base/text.h"
 #include "frontend/library/models.h"
 #include "frontend/base/hash.h"
 #include "frontend/clang/dialect.h"
@@ -251,7 +252,8 @@ static const char *source_of(const Event *e) {
   for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
     if (!strcmp(e->function->name, inner[i]))
       return inner[i];
-  return e->library->name;
+  return text_begins_with(e->library->name, "__bmc_cycles") ? "__rdtsc"
+                                                            : e->library->name;
 }
 
 /* True if the real printf prints as many characters as the model says, unless

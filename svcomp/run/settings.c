@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* sched_getaffinity */
+
 #include "svcomp/run/settings.h"
 
 #include "frontend/cli/option_rules.h"
@@ -10,7 +12,16 @@
 #include "svcomp/run/outputs.h"
 #include "svcomp/run/places.h"
 
+#include <sched.h>
 #include <string.h>
+
+/* Returns the number of processes that may work at once. */
+static unsigned jobs_of(const Options *o) {
+  cpu_set_t set;
+  if (o->jobs)
+    return o->jobs;
+  return sched_getaffinity(0, sizeof set, &set) ? 1 : (unsigned)CPU_COUNT(&set);
+}
 
 static bool witness_is_asked(const Options *o) {
   return o->witness || o->graphml_witness;
@@ -34,6 +45,13 @@ static Status unknown_property(Diag *d, const char *name) {
                     "unknown property '%s' (see --show-properties)", name);
 }
 
+static bool has_flag(const Options *o, const char *flag) {
+  for (unsigned i = 0; i < o->clang_args.n; i++)
+    if (!strcmp(o->clang_args.data[i], flag))
+      return true;
+  return false;
+}
+
 static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
   *out = 0;
   for (unsigned i = 0; i < o->property.n; i++) {
@@ -45,7 +63,8 @@ static Status choose_properties(const Options *o, Diag *d, uint32_t *out) {
   if (o->all_races)
     *out |= 1u << PROPERTY_RACE;
   if (!*out && !o->propertyfile && !o->reach)
-    *out = property_set(property_is_default);
+    *out = property_set(property_is_default) | (unsigned)has_flag(o, "-ftrapv")
+                                                   << PROPERTY_OVERFLOW;
   return OK;
 }
 
@@ -268,7 +287,7 @@ Status settings_build(Arena *a, const Options *o, Diag *d, Settings *out) {
                   .stop = limits_stop,
                   .why = limits_why,
                   .is_large = limits_is_large,
-                  .split = o->jobs > 1 ? limits_split : NULL,
+                  .split = jobs_of(o) > 1 ? limits_split : NULL,
                   .progress = progress_note},
       .formula = {.unwind = o->unwind,
                   .reduction = reductions[o->reduction],

@@ -4,10 +4,10 @@
 Of each node that some edge leads to, from a node that is reached at once, the
 invariant is made false; of main's first node, too; all invariants are made
 true; each check is made one that always fails; the system's updates, its locks
-and where they are held, tickets and where they are drawn, counts and rolls are
-changed so that no proof can be left. For each seed, the system is made a wrong
-one, of which there is no proof, and some invariants others. Prints how many
-files it has written."""
+and where they are held, tickets and where they are drawn, counts, rolls,
+owners, static variables and ranks are changed so that no proof can be left. For
+each seed, the system is made a wrong one, of which there is no proof, and some
+invariants others. Prints how many files it has written."""
 import os
 import random
 import re
@@ -112,6 +112,16 @@ def mutants(lines, n_seeds):
     for w in words(lines, "roll"):
         line = "; system " + " ".join(w)
         yield [f"; system roll {w[1]} 0" if x == line else x for x in lines]
+    for w in words(lines, "owner"):
+        line = "; system " + " ".join(w)
+        yield [f"; system owner {w[1]}" if x == line else x for x in lines]
+    if words(lines, "changed"):
+        yield [x for x in lines if not x.startswith("; system static ")]
+    for w in words(lines, "rank"):
+        line = "; system " + " ".join(w)
+        other = line.replace(":keeps", ":raises")
+        if other != line:
+            yield [other if x == line else x for x in lines]
     yield [re.sub(r"^; system (node|edge) ", r"; system other ", x)
            for x in lines]
 

@@ -475,6 +475,7 @@ static const Kind kinds[] = {
     {"expr", gen_expr, check_expr, NULL},
     {"guard", gen_guard, check_guard, NULL},
     {"init", gen_init, check_seq, NULL},
+    {"jumps", gen_jumps, check_seq, NULL},
     {"order", order_generate, order_check, order_totals},
     {"prove", gen_prove, check_prove, NULL},
     {"race", gen_race, race_check, race_totals},

@@ -7,6 +7,7 @@
  *   gen_ranges likewise: parts of objects that are filled, copied and moved
  *   gen_init  sequential: records of random layout and their initialisers
  *   gen_vla   sequential: variable-length arrays
+ *   gen_jumps sequential: jumps into loops, computed gotos
  *   gen_bits  two threads that write the bit-fields and other members of one
  *             structure and do not disturb each other
  *   gen_startups  sequential: constructors, destructors, weak functions
@@ -25,8 +26,9 @@
  *   gen_address programs that observe addresses of objects; the verdict is
  *             unknown
  *
- * A seq, asm, init, vla, start or bits program prints its checksum when NATIVE
- * is defined; otherwise it calls reach_error() iff 'sum CHECK' holds: CHECK is
+ * A seq, asm, init, jumps, vla, start or bits program prints its checksum when
+ * NATIVE is defined; otherwise it calls reach_error() iff 'sum CHECK' holds:
+ * CHECK is
  * "!= 123u" or so.  An expr or ranges program writes, when NATIVE is defined,
  * its result for each input as four bytes, little endian; otherwise it calls
  * reach_error() iff 'result CHECK' holds for some input. */
@@ -41,6 +43,7 @@ void gen_seq(FILE *, uint64_t seed);
 void gen_expr(FILE *, uint64_t seed);
 void gen_conc(FILE *, uint64_t seed);
 void gen_init(FILE *, uint64_t seed);
+void gen_jumps(FILE *, uint64_t seed);
 void gen_vla(FILE *, uint64_t seed);
 void gen_bits(FILE *, uint64_t seed);
 void gen_startups(FILE *, uint64_t seed);

@@ -1,4 +1,4 @@
-// row: Jumps to a computed label
+// row: `setjmp` within a
 // run:
 // expect: UNKNOWN(longjmp out of what the library calls)
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-// row: Jumps to a computed label
+// row: `setjmp` within a
 // run:
 // expect: UNKNOWN(call of '_setjmp' inside of an expression)
 #include <setjmp.h>

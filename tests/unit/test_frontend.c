@@ -609,13 +609,8 @@ static void what_is_not_modelled_is_named_where_it_stands(void) {
                     "inline assembly 'asm(\"hlt\")'", 1));
   CU_ASSERT(refuses("int foo(int); int main(void) { return foo(1); }",
                     "call of 'foo' (no body and no model)", 1));
-  CU_ASSERT(refuses("extern int x __attribute__((weak));"
-                    "int main(void) { return x; }",
-                    "extern variable 'x' without a definition", 1));
   CU_ASSERT(refuses("int main(int c, char **v, char **e) { return e[0][0]; }",
                     "contents of 'e'", 1));
-  CU_ASSERT(refuses("int main(void) { void *p = &&l; goto *p; l:; }",
-                    "expression '&&l'", 1));
   CU_ASSERT(refuses("int v __attribute__((vector_size(8)));"
                     "int main(void) { v = -v; }",
                     "arithmetic on '__attribute__", 1));

@@ -107,6 +107,39 @@ static void parent_answers(void) {
   end("p", is_alone ? 3 : 4);
 }
 
+/* The first race is the child's, who then splits again. */
+static void child_settles(void) {
+  if (!process_race_split(1))
+    process_race_leave(never);
+  process_race_settle();
+  const bool is_first = !process_race_is_child() && !process_race_rival();
+  if (process_race_split(1)) {
+    process_race_claim();
+    end(is_first ? "g" : "x", 9);
+  }
+  process_race_leave(never);
+  end("c", 1);
+}
+
+static void parent_settles(void) {
+  if (process_race_split(1))
+    sleep_on();
+  process_race_settle();
+  if (process_race_split(1)) {
+    process_race_claim();
+    end("d", 8);
+  }
+  while (!process_race_is_lost())
+    ;
+  process_race_leave(never);
+  end("p", 1);
+}
+
+static void answers_of_parts_go_on(void) {
+  expect(child_settles, "g", 9);
+  expect(parent_settles, "d", 8);
+}
+
 static void the_first_answer_counts(void) {
   expect(child_answers, "c", 7);
   expect(child_answers_unasked, "c", 7);
@@ -256,6 +289,7 @@ static void who_lags_behind_is_replaced(void) {
 
 UNIT(process_race) {
   TEST(the_first_answer_counts);
+  TEST(answers_of_parts_go_on);
   TEST(only_one_speaks);
   TEST(one_alone_speaks);
   TEST(without_an_answer_the_parent_speaks);

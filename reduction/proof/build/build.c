@@ -1,6 +1,7 @@
 #include "reduction/proof/build/build.h"
 
 #include "frontend/base/ticks.h"
+#include "frontend/ir/property_ids.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -210,6 +211,19 @@ void build_access(Builder *b, const State *s, SystemAccess x) {
   *vec_push(b->arena, &b->accesses) = x;
 }
 
+/* A section takes place whole or not at all.  So a thread in it, at a loop,
+ * that would have to wait has not begun it: no System has that. */
+void build_wait(Builder *b, State *s, SystemWait x, Term goes_on) {
+  Term guard = term_and(b->terms, s->guard, term_not(b->terms, goes_on));
+  if (!build_asks(b, PROPERTY_DEADLOCK) || !has_edge(b, guard))
+    return;
+  if (b->nodes.data[b->node].sections.n)
+    build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, goes_on),
+                "a wait after a loop in an atomic section");
+  x.edge = on_path(b, s, error_edge(b, s, EDGE_CHECK, guard, "a wait"));
+  *vec_push(b->arena, &b->waits) = x;
+}
+
 void build_refuse(Builder *b, State *s, const char *text) {
   build_error(b, s, EDGE_UNSUPPORTED, term_true(b->terms), text);
   s->is_finished = true;
@@ -273,7 +287,8 @@ static void add_step(Builder *b, State *s, NodeId to) {
   if (!b->is_collecting)
     return;
   const Update *u = updates_of(b, s, node, &n);
-  if (to != NODE_END || n || s->made.n)
+  bool is_noticed = build_asks(b, PROPERTY_DEADLOCK);
+  if (to != NODE_END || n || s->made.n || is_noticed)
     add_edge(b, s,
              (SystemEdge){.to = to,
                           .guard = s->guard,
@@ -528,7 +543,7 @@ static void run_round(Builder *b) {
 static void collect(Builder *b) {
   b->has_grown = false;
   b->is_collecting = true;
-  b->edges.n = b->stores.n = b->accesses.n = 0;
+  b->edges.n = b->stores.n = b->accesses.n = b->waits.n = 0;
   init_stops(b);
   for (NodeId n = 0; n < b->nodes.n && !has_failed(b); n++)
     process(b, n);
@@ -581,6 +596,52 @@ static const SystemTemplate *templates_of(Builder *b) {
   return out;
 }
 
+/* Returns the innermost loop of the function that has the instruction, or
+ * NULL. */
+static const Loop *loop_of(const Function *f, uint32_t pc) {
+  const Loop *out = NULL;
+  for (uint32_t i = 0; i < f->n_loops; i++) {
+    const Loop *l = &f->loops[i];
+    if (l->head <= pc && pc <= l->back && (!out || l->head >= out->head) &&
+        (!out || l->back <= out->back))
+      out = l;
+  }
+  return out;
+}
+
+static bool is_in_loop(const Loop *l, uint32_t pc) {
+  return l->head <= pc && pc <= l->back;
+}
+
+static bool may_leave(const Builder *b, const Function *f, const Loop *l) {
+  for (uint32_t pc = l->head; pc <= l->back; pc++) {
+    const Inst *in = &f->code[pc];
+    bool jumps = in->kind == INST_JUMP || in->kind == INST_BRANCH;
+    if ((jumps && !is_in_loop(l, in->then)) ||
+        (in->kind == INST_BRANCH && !is_in_loop(l, in->other)) ||
+        exits_end(b->exits, f, pc) || exits_finish(b->exits, f, pc) ||
+        exits_return(b->exits, f, pc))
+      return true;
+  }
+  return false;
+}
+
+/* True if the innermost loop that has the node, in its function or in a caller,
+ * is left by no control flow. */
+static bool is_endless(const Builder *b, const BuildNode *n) {
+  InstanceId i = n->instance;
+  uint32_t pc = n->pc;
+  while (b->exits && i != INSTANCE_NONE) {
+    const Function *f = points_to_function(b->points, i);
+    const Loop *l = loop_of(f, pc);
+    if (l)
+      return !may_leave(b, f, l);
+    pc = points_to_instance(b->points, i)->at;
+    i = points_to_instance(b->points, i)->parent;
+  }
+  return false;
+}
+
 static const SystemNode *nodes_of(Builder *b) {
   SystemNode *out = ARENA_ARRAY(b->arena, SystemNode, b->nodes.n);
   for (NodeId n = 0; n < b->nodes.n; n++) {
@@ -589,6 +650,7 @@ static const SystemNode *nodes_of(Builder *b) {
         (SystemNode){.template = x->template,
                      .is_alone = x->is_alone,
                      .is_atomic = x->sections.n != 0,
+                     .is_endless = is_endless(b, x),
                      .name = arena_printf(b->arena, "%s.%" PRIu32,
                                           template_name(b, x->template), n),
                      .loc = user_loc(b, x->instance, x->pc)};
@@ -627,6 +689,7 @@ static System *product(Builder *b) {
                 .arrays = b->arrays.data,
                 .stores = b->stores.data,
                 .accesses = b->accesses.data,
+                .waits = b->waits.data,
                 .most_number = most_number(b),
                 .n_vars = b->vars.n,
                 .n_templates = b->n_templates,
@@ -635,6 +698,9 @@ static System *product(Builder *b) {
                 .n_arrays = b->arrays.n,
                 .n_stores = b->stores.n,
                 .n_accesses = b->accesses.n,
+                .n_waits = b->waits.n,
+                .has_waits = build_asks(b, PROPERTY_DEADLOCK),
+                .main_ends = b->main_ends,
                 .fixed_order = b->fixed_order,
                 .stops = {b->first_stop, b->stops, words_of(b->n_stops)}};
   return s;
@@ -689,6 +755,8 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
     build_give_up(&b, "pthread_cancel", (Loc){0});
   if (p->aim)
     build_give_up(&b, "a witness is to be followed", (Loc){0});
+  if (build_asks(&b, PROPERTY_DEADLOCK))
+    b.exits = exits_new(a, p, options->properties);
   init_templates(&b);
   init_registers(&b);
   run_rounds(&b);

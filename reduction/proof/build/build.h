@@ -19,6 +19,7 @@
 #define REDUCTION_PROOF_BUILD_BUILD_H
 #include "frontend/base/vec.h"
 #include "frontend/ir/liveness.h"
+#include "reduction/semantics/termination.h"
 #include "reduction/static/points_to.h"
 #include "reduction/proof/rule/system.h"
 
@@ -171,6 +172,9 @@ typedef struct {
   VEC(SystemArray) arrays;
   VEC(SystemStore) stores;
   VEC(SystemAccess) accesses;
+  VEC(SystemWait) waits;
+  Exits *exits; /* NULL: deadlocks are not looked for */
+  bool main_ends;
   VEC(NodeId) queue;
   VEC(State *) paths, spare; /* paths to be run; finished ones, for reuse */
   bool has_grown, is_collecting;
@@ -201,6 +205,9 @@ void build_error(Builder *, const State *, EdgeKind, Term when,
 void build_store(Builder *, const State *, ArrayAccess);
 /* Records an access where the path is; fills in its 'edge'. */
 void build_access(Builder *, const State *, SystemAccess);
+/* Records that the path waits here where the condition does not hold; fills in
+ * the wait's 'edge'. */
+void build_wait(Builder *, State *, SystemWait, Term goes_on);
 /* Records that other orders of evaluation are left out, unless the term is
  * 0. */
 void build_fix_order(Builder *, const State *, Term open);

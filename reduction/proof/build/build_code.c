@@ -378,6 +378,7 @@ static void run_return(Builder *b, State *s, const Inst *in) {
   Sym v = has_value ? operand(b, s, &in->a) : (Sym){0};
   forget_registers(b, s, s->instance);
   if (i->parent == INSTANCE_NONE) {
+    b->main_ends |= !b->template;
     build_end(b, s);
     return;
   }
@@ -400,6 +401,8 @@ static void run_assume(Builder *b, State *s, const Inst *in) {
     build_assume(b, other, term_not(b->terms, holds));
     build_end(b, other);
   }
+  if (s->sections.n)
+    build_wait(b, s, (SystemWait){.kind = WAIT_ANY}, holds);
   build_assume(b, s, holds);
   s->pc++;
 }
@@ -425,7 +428,14 @@ static void run_assert(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_wait(Builder *b, State *s, const Inst *in) {
-  build_assume(b, s, condition(b, s, in));
+  Term goes_on = condition(b, s, in);
+  SystemWait x = {.kind = WAIT_ANY};
+  if (in->b.kind != OPERAND_NONE || in->c.kind != OPERAND_NONE)
+    x.kind = WAIT_HOLDER;
+  if (in->b.kind != OPERAND_NONE && in->c.kind == OPERAND_NONE)
+    x.holder = sym_term(b, operand(b, s, &in->b), in->b.width);
+  build_wait(b, s, x, goes_on);
+  build_assume(b, s, goes_on);
   s->pc++;
 }
 
@@ -458,10 +468,12 @@ static void run_end(Builder *b, State *s, const Inst *in) {
 
 static void run_exit(Builder *b, State *s, const Inst *in) {
   (void)in;
-  if (s->sections.n)
+  if (s->sections.n) {
+    build_wait(b, s, (SystemWait){.kind = WAIT_ANY}, term_false(b->terms));
     s->is_finished = true;
-  else
+  } else {
     build_end(b, s);
+  }
 }
 
 static void run_end_thread(Builder *b, State *s, const Inst *in) {

@@ -168,9 +168,23 @@ static Term is_done(Builder *b, State *s, TemplateId t) {
   return sym_term(b, store_get(b, s, done_of(b, t)), 1);
 }
 
+/* Waits for the end of the template's only thread. */
 static void wait_for(Builder *b, State *s, TemplateId t) {
+  if (s->is_finished)
+    return;
+  Term done = is_done(b, s, t);
+  build_wait(b, s, (SystemWait){.kind = WAIT_END, .joined = (uint64_t)1 << t},
+             done);
+  build_assume(b, s, done);
+}
+
+/* Records a wait for the end of any thread but main, which is not joinable. */
+static void wait_for_any(Builder *b, State *s) {
+  SystemWait x = {.kind = WAIT_END};
+  for (TemplateId t = 1; t < b->n_templates; t++)
+    x.joined |= b->templates[t].is_made ? (uint64_t)1 << t : 0;
   if (!s->is_finished)
-    build_assume(b, s, is_done(b, s, t));
+    build_wait(b, s, x, term_false(b->terms));
 }
 
 /* Adds the path on which the thread is claimed already, so that the
@@ -264,6 +278,7 @@ void class_join(Builder *b, State *s, const Inst *call) {
   } else if (is_usage_checked(b)) {
     build_refuse(b, s, "a join of a thread that is not known");
   } else {
+    wait_for_any(b, s);
     claim_some(b, s, true);
   }
   fetch_result(b, s, call);
@@ -295,6 +310,7 @@ void class_detach(Builder *b, State *s, const Inst *call) {
 /* ---- the thread itself */
 
 void class_end(Builder *b, State *s) {
+  b->main_ends |= !b->template;
   store_leave(b, s, INSTANCE_NONE);
   if (b->templates[b->template].done != SLOT_NONE)
     store_put(b, s, b->templates[b->template].done, sym_const(b, 1, 1));

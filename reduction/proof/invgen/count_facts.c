@@ -216,12 +216,13 @@ static bool may_count(const Known *f, VarId v) {
   const SystemVar *x = &f->system->vars[v];
   bool may_be = !x->ghost || x->ghost == GHOST_TALLY;
   return system_is_shared(f->system, v) && x->initial && may_be &&
-         !is_lock(f, v);
+         (f->system->has_waits || !is_lock(f, v));
 }
 
 static void add(const Search *s, const Known *known, CountVec *to,
                 CountFact f) {
-  if (to->n < MOST_COUNTS && is_small(s, &f) && count_is_informative(known, &f))
+  if (to->n < MOST_COUNTS && is_small(s, &f) &&
+      (s->system->has_waits || count_is_informative(known, &f)))
     *vec_push(s->arena, to) = f;
 }
 
@@ -263,7 +264,7 @@ void count_facts_find(Arena *a, Known *f, Solver *solver,
   for (uint32_t i = 0; i < f->n_tickets; i++)
     if (f->tickets[i].base != VAR_NONE)
       try_count(&s, f, f->tickets[i].var, f->tickets[i].base, &found);
-  if (found.n)
+  if (found.n || f->system->has_waits)
     add_threads_alone(&s, f, &found);
   f->counts = found.data, f->n_counts = found.n;
 }

@@ -2,6 +2,8 @@
 
 #include "reduction/proof/invgen/count_facts.h"
 #include "reduction/proof/invgen/lock_facts.h"
+#include "reduction/proof/invgen/owner_facts.h"
+#include "reduction/proof/invgen/progress_facts.h"
 #include "reduction/proof/invgen/ticket_facts.h"
 
 static const Term *premises_of(Arena *a, const Known *f,
@@ -17,16 +19,28 @@ static const Term *premises_of(Arena *a, const Known *f,
   return out;
 }
 
+/* Finds what deadlocks depend on, if they are looked for. */
+static void find_of_waits(Arena *a, Known *f, Solver *solver,
+                          const Term *premises) {
+  if (!f->system->has_waits)
+    return;
+  owner_facts_find(a, f, solver, premises);
+  progress_facts_find(a, f, solver, premises);
+}
+
 Known facts_find(Arena *a, const System *s, Solver *solver, bool hopes) {
   Known out = known_none(a, s);
   const Term *premises = premises_of(a, &out, NULL);
   lock_facts_find(a, &out, solver, premises, hopes);
   ticket_facts_find(a, &out, solver, premises, hopes);
+  find_of_waits(a, &out, solver, premises);
   return out;
 }
 
 static uint32_t size_of(const Known *f) {
-  uint32_t n = f->n_counts + f->n_rolls;
+  uint32_t n = f->n_counts + f->n_rolls + f->n_owners + f->n_ranks;
+  for (uint32_t i = 0; f->changed && i < f->system->n_edges; i++)
+    n += f->changed[i] != VAR_NONE;
   for (NodeId i = 0; i < f->system->n_nodes; i++) {
     for (uint32_t k = 0; k < f->n_locks; k++)
       n += f->locks[k].held[i];
@@ -44,5 +58,6 @@ bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants,
   ticket_facts_find(a, f, solver, premises, hopes);
   roll_facts_find(a, f, solver, premises);
   count_facts_find(a, f, solver, premises);
+  find_of_waits(a, f, solver, premises);
   return size_of(f) > before;
 }

@@ -233,6 +233,80 @@ static void print_access(Writer *w, uint32_t i) {
   end_function(w, t, x->first);
 }
 
+static void print_wait(Writer *w, uint32_t i) {
+  const SystemWait *x = &w->system->waits[i];
+  TemplateId t = w->system->nodes[x->edge.from].template;
+  no_inputs(w);
+  mentions_visit(w->mentions, x->edge.guard, add_input, w);
+  if (x->holder)
+    mentions_visit(w->mentions, x->holder, add_input, w);
+  fprintf(w->out, "; system wait %" PRIu32 " %" PRIu32, i, x->edge.from);
+  if (x->holder)
+    fprintf(w->out, " %u", term_width(w->terms, x->holder));
+  else
+    fprintf(w->out, " %s",
+            x->kind == WAIT_ANY   ? "any"
+            : x->kind == WAIT_END ? "end"
+                                  : "unknown");
+  for (TemplateId k = 0; k < w->system->n_templates; k++)
+    if (x->joined >> k & 1)
+      fprintf(w->out, " %" PRIu32, k);
+  fputc('\n', w->out);
+  print_inputs(w, "input-of-wait", i);
+  fprintf(w->out, "(define-fun waits-%" PRIu32, i);
+  end_function(w, t, x->edge.guard);
+  if (!x->holder)
+    return;
+  fprintf(w->out, "(define-fun holder-%" PRIu32, i);
+  end_function(w, t, x->holder);
+}
+
+static void print_owner(const Writer *w, const OwnerFact *x) {
+  fprintf(w->out, "; system owner %" PRIu32, var_name(w, x->var));
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (x->holds[n])
+      fprintf(w->out, " %" PRIu32, n);
+  fputc('\n', w->out);
+}
+
+static void print_rank(const Writer *w, const RankFact *x) {
+  fprintf(w->out, "; system rank %" PRIu32 " %s %s", var_name(w, x->var),
+          x->is_signed ? "signed" : "unsigned",
+          x->is_falling ? "falls" : "rises");
+  for (uint32_t i = 0; i < w->system->n_edges; i++)
+    if (x->kinds[i] != RANK_ANY)
+      fprintf(w->out, " %" PRIu32 ":%s", i,
+              x->kinds[i] == RANK_RAISES ? "raises" : "keeps");
+  fputc('\n', w->out);
+}
+
+static void print_changed(const Writer *w) {
+  const Known *f = &w->proof->facts;
+  for (VarId v = 0; v < w->system->n_vars; v++)
+    if (w->system->vars[v].object)
+      fprintf(w->out, "; system static %" PRIu32 "\n", var_name(w, v));
+  for (uint32_t i = 0; f->changed && i < w->system->n_edges; i++)
+    if (f->changed[i] != VAR_NONE)
+      fprintf(w->out, "; system changed %" PRIu32 " %" PRIu32 "\n", i,
+              var_name(w, f->changed[i]));
+}
+
+static void print_deadlocks(Writer *w) {
+  const Known *f = &w->proof->facts;
+  fprintf(w->out, "; system deadlocks main %s\n",
+          w->system->main_ends ? "ends" : "stays");
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (w->system->nodes[n].is_endless)
+      fprintf(w->out, "; system endless %" PRIu32 "\n", n);
+  for (uint32_t i = 0; i < w->system->n_waits; i++)
+    print_wait(w, i);
+  for (uint32_t i = 0; i < f->n_owners; i++)
+    print_owner(w, &f->owners[i]);
+  print_changed(w);
+  for (uint32_t i = 0; i < f->n_ranks; i++)
+    print_rank(w, &f->ranks[i]);
+}
+
 static void print_system(Writer *w) {
   const System *s = w->system;
   for (TemplateId t = 0; t < s->n_templates; t++)
@@ -252,6 +326,8 @@ static void print_system(Writer *w) {
     print_edge(w, i);
   for (uint32_t i = 0; i < s->n_accesses; i++)
     print_access(w, i);
+  if (s->has_waits)
+    print_deadlocks(w);
 }
 
 /* ---- the clauses */

@@ -11,6 +11,8 @@
  *   argument-E-K-V      over the same: value of local V of the K-th thread made
  *   come-A, first-A     over the same, where access A begins: whether a thread
  *                       comes to it, and the first byte of the object
+ *   waits-W, holder-W     over the same, where wait W begins: whether a thread
+ *                         waits there, and 1 + the number of the holder
  *
  * and as lines, each the whole of a comment:
  *
@@ -29,6 +31,18 @@
  *                                           WIDTH: of first-A; section: of
  *                                           the program
  *   system input-of-access A V WIDTH
+ *   system deadlocks main ends|stays        deadlocks are looked for; main may
+ *                                           end before the process, or not
+ *   system endless N                        no control flow leaves its loop
+ *   system wait W N any|end|unknown|WIDTH T...
+ *                                           WIDTH: of holder-W; unknown: there
+ *                                           is none; T: templates whose threads
+ *                                           it may join
+ *   system input-of-wait W V WIDTH
+ *   system static V                         V is in a static object
+ *   system owner V N...                     nodes where an owner may be
+ *   system changed E V                      edge E changes static variable V
+ *   system rank V signed|unsigned rises|falls E:raises|keeps...
  *   system lock V VALUE NODE...             free at VALUE, held at the nodes
  *   system ticket V BASE|none N:L...        local L is drawn at node N
  *   system count V|none LESS|none WIDTH TOTAL N:W... endT:W...

@@ -274,6 +274,44 @@ bool count_is_informative(const Known *f, const CountFact *x) {
   return false;
 }
 
+/* ---- owners */
+
+Term owner_id(const System *s, TemplateId t, unsigned width) {
+  VarId v = s->templates[t].number;
+  Term one = term_const(s->terms, width, 1);
+  if (!t)
+    return one;
+  if (v == VAR_NONE || term_width(s->terms, s->vars[v].value) != width)
+    return TERM_NONE;
+  return term_add(s->terms, s->vars[v].value, one);
+}
+
+Term owner_is_named(const System *s, Term value) {
+  unsigned width = term_width(s->terms, value);
+  return term_op(s->terms, OP_SLT, 1, term_const(s->terms, width, 0), value,
+                 TERM_NONE);
+}
+
+/* A thread that is where no owner can be is none. */
+static Term owners_at(const Known *f, NodeId n, bool is_copy) {
+  const System *s = f->system;
+  TermStore *t = s->terms;
+  Term out = term_true(t);
+  for (uint32_t i = 0; i < f->n_owners; i++) {
+    Term value = s->vars[f->owners[i].var].value;
+    TemplateId of = s->nodes[n].template;
+    Term id = owner_id(s, of, term_width(t, value));
+    if (f->owners[i].holds[n] || !id)
+      continue;
+    if (is_copy && system_numbers_each(s, of)) {
+      Term one = term_const(t, term_width(t, value), 1);
+      id = term_add(t, local_of(f, s->templates[of].number, true), one);
+    }
+    out = term_and(t, out, term_not(t, term_eq(t, value, id)));
+  }
+  return out;
+}
+
 /* ---- all */
 
 static Term differ(const Known *f, Term a, Term b) {
@@ -309,19 +347,28 @@ static uint32_t find_numbers(const Known *f, NodeId n, NodeId m, Term *out) {
   return k;
 }
 
-static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
+Term known_are_numbers(const Known *f, const Term *numbers, uint32_t n) {
   TermStore *t = f->system->terms;
-  Term *numbers = xcalloc(f->system->n_templates + 2, sizeof *numbers);
-  uint32_t n_numbers = find_numbers(f, n, m, numbers);
-  assert(n_numbers <= f->system->n_templates + 2);
   Term out = term_true(t);
-  for (uint32_t i = 0; i < n_numbers; i++) {
+  for (uint32_t i = 0; i < n; i++) {
     out = term_and(t, out, is_number(f, numbers[i]));
     for (uint32_t k = 0; k < i; k++)
       out = term_and(t, out, differ(f, numbers[i], numbers[k]));
   }
+  return out;
+}
+
+static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
+  Term *numbers = xcalloc(f->system->n_templates + 2, sizeof *numbers);
+  uint32_t n_numbers = find_numbers(f, n, m, numbers);
+  assert(n_numbers <= f->system->n_templates + 2);
+  Term out = known_are_numbers(f, numbers, n_numbers);
   free(numbers);
   return out;
+}
+
+Term known_state_at(const Known *f, NodeId n) {
+  return term_and(f->system->terms, locks_at(f, n), owners_at(f, n, false));
 }
 
 Term known_at(const Known *f, NodeId n) {
@@ -329,6 +376,7 @@ Term known_at(const Known *f, NodeId n) {
   TermStore *t = f->system->terms;
   Term out = term_and(t, numbers_at(f, n, NODE_END),
                       term_and(t, locks_at(f, n), tickets_at(f, n, false)));
+  out = term_and(t, out, owners_at(f, n, false));
   return term_and(t, out, numbers_differ(f, n, NODE_END));
 }
 
@@ -340,6 +388,8 @@ Term known_between(const Known *f, NodeId n, NodeId m) {
   Term out = term_and(t, numbers_at(f, n, m), tickets_at(f, n, false));
   out = term_and(t, out, tickets_at(f, m, is_same_template));
   out = term_and(t, out, tickets_differ(f, n, m, is_same_template));
+  out = term_and(t, out, owners_at(f, n, false));
+  out = term_and(t, out, owners_at(f, m, is_same_template));
   out = term_and(t, out, numbers_differ(f, n, m));
   return term_and(t, out, term_and(t, locks_at(f, n), locks_at(f, m)));
 }

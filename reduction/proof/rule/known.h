@@ -20,6 +20,18 @@
  * A *roll* is a shared variable that equals the number of threads made of a
  * template, and never wraps around.
  *
+ * An *owner* is a shared variable that names the thread that holds a resource,
+ * by 1 + its number.  Whenever it is positive, as a signed number, that thread
+ * is at one of some nodes, so that it has not ended.  A thread elsewhere is not
+ * named.
+ *
+ * *Progress* says how far a thread can go alone by silent steps, by which
+ * others notice nothing (purity.h).  An edge is not silent if it makes a thread
+ * or changes a certain static variable.  A *rank* is a local variable that some
+ * edges raise, and some do not lower; or lower, and do not raise.  In a cycle
+ * of silent edges, all of which do either, no edge that raises it is taken for
+ * ever.
+ *
  * The number of threads at a node is known to be 0 or 1 where there is at most
  * one.  For a template that has a roll, the numbers are below 2^64 and sum up
  * to it.  A count with other numbers gives no information. */
@@ -52,13 +64,30 @@ typedef struct {
 } RollFact;
 
 typedef struct {
+  VarId var;
+  const bool *holds; /* by node */
+} OwnerFact;
+
+typedef enum { RANK_ANY, RANK_KEEPS, RANK_RAISES } RankKind;
+
+typedef struct {
+  VarId var;
+  bool is_signed, is_falling; /* falling: it is lowered instead */
+  const RankKind *kinds;      /* by edge */
+} RankFact;
+
+typedef struct {
   const System *system;
   const uint64_t *present; /* system_present */
   const LockFact *locks;
   const TicketFact *tickets;
   const CountFact *counts;
   const RollFact *rolls;
-  uint32_t n_locks, n_tickets, n_counts, n_rolls;
+  const OwnerFact *owners;
+  const RankFact *ranks;
+  const VarId *changed; /* by edge: static variable that it changes, or
+                           VAR_NONE; NULL: no edge is known to change one */
+  uint32_t n_locks, n_tickets, n_counts, n_rolls, n_owners, n_ranks;
   const Term *numbers; /* terms of 64 bits: by node, then by template */
 } Known;
 
@@ -86,6 +115,16 @@ uint64_t count_weight(const CountFact *, NodeId, TemplateId);
 /* True if the count gives information at some node where a thread may be. */
 bool count_is_informative(const Known *, const CountFact *);
 
+/* Returns 1 + the number of a thread of the template; TERM_NONE: it is not
+ * known with that width. */
+Term owner_id(const System *, TemplateId, unsigned width);
+/* Returns the condition that the value names an owner. */
+Term owner_is_named(const System *, Term value);
+/* Returns the condition that these are numbers of different threads. */
+Term known_are_numbers(const Known *, const Term *numbers, uint32_t n);
+
+/* Returns what locks and owners say when a thread is at n. */
+Term known_state_at(const Known *, NodeId n);
 /* Returns what is known when a thread is at n. */
 Term known_at(const Known *, NodeId n);
 /* Returns what is known when another thread is at m, too.  Its locals are

@@ -1,5 +1,6 @@
 #include "reduction/proof/rule/proof.h"
 
+#include "reduction/proof/rule/deadlock.h"
 #include "reduction/proof/rule/var_set.h"
 #include "solver/term_substitute.h"
 
@@ -16,10 +17,15 @@ typedef struct {
 
 const char *clause_name(ClauseKind k) {
   assert(k < N_CLAUSE);
-  static const char *const names[N_CLAUSE] = {"init",  "own",  "make", "others",
-                                              "check", "race", "lock", "ticket",
-                                              "count", "roll"};
+  static const char *const names[N_CLAUSE] = {
+      "init",  "own",      "make",     "others",   "check",
+      "race",  "lock",     "ticket",   "count",    "roll",
+      "owner", "progress", "deadlock", "circular", "join"};
   return names[k];
+}
+
+bool clause_is_of_waits(ClauseKind k) {
+  return k == CLAUSE_DEADLOCK || k == CLAUSE_CIRCULAR || k == CLAUSE_JOIN;
 }
 
 static bool say(const Walk *w, ClauseKind kind, NodeId node,
@@ -375,6 +381,54 @@ static bool visit_rolled(const Walk *w, const RollFact *x) {
                      number_of(w, width, 0)));
 }
 
+static bool visit_owner(const Walk *w, const OwnerFact *x,
+                        const SystemEdge *e) {
+  const System *s = w->system;
+  TermStore *t = w->terms;
+  Term before = value_of(w, x->var), after = edge_value(s, e, x->var);
+  Term id = owner_id(s, s->nodes[e->from].template, term_width(t, before));
+  bool held = x->holds[e->from],
+       holds = node_is_inner(e->to) && x->holds[e->to];
+  Term was_mine = held && id ? term_eq(t, before, id) : term_false(t),
+       is_mine = holds && id ? term_eq(t, after, id) : term_false(t);
+  Term is_kept = term_and(t, term_eq(t, before, after), term_not(t, was_mine));
+  if (before == after && term_is_false(t, was_mine))
+    return true;
+  return say(w, CLAUSE_OWNER, e->from, e,
+             term_and(t, proof_premise(w->proof, e), owner_is_named(s, after)),
+             term_or(t, is_mine, is_kept));
+}
+
+static bool visit_unowned(const Walk *w, const OwnerFact *x) {
+  Term initial = w->system->vars[x->var].initial;
+  return say(w, CLAUSE_OWNER, w->system->templates[0].first, NULL,
+             owner_is_named(w->system, initial ? initial : value_of(w, x->var)),
+             term_false(w->terms));
+}
+
+static bool visit_changed(const Walk *w, const SystemEdge *e) {
+  VarId v =
+      w->facts->changed ? w->facts->changed[e - w->system->edges] : VAR_NONE;
+  return v == VAR_NONE ||
+         say(w, CLAUSE_PROGRESS, e->from, e, proof_premise(w->proof, e),
+             term_not(w->terms, term_eq(w->terms, value_of(w, v),
+                                        edge_value(w->system, e, v))));
+}
+
+static bool visit_rank(const Walk *w, const RankFact *x, const SystemEdge *e) {
+  RankKind kind = x->kinds[e - w->system->edges];
+  return kind == RANK_ANY ||
+         say(w, CLAUSE_PROGRESS, e->from, e, proof_premise(w->proof, e),
+             rank_holds(w->system, x, e, kind));
+}
+
+static bool visit_progress(const Walk *w, const SystemEdge *e) {
+  for (uint32_t i = 0; i < w->facts->n_ranks; i++)
+    if (!visit_rank(w, &w->facts->ranks[i], e))
+      return false;
+  return visit_changed(w, e);
+}
+
 static bool visit_places(const Walk *w, NodeId n) {
   for (uint32_t i = 0; i < w->facts->n_locks; i++)
     if (w->facts->locks[i].held[n] && !visit_early(w, CLAUSE_LOCK, n))
@@ -400,7 +454,10 @@ static bool visit_facts(const Walk *w, const SystemEdge *e) {
   for (uint32_t i = 0; i < f->n_rolls; i++)
     if (!visit_roll(w, &f->rolls[i], e))
       return false;
-  return true;
+  for (uint32_t i = 0; i < f->n_owners; i++)
+    if (!visit_owner(w, &f->owners[i], e))
+      return false;
+  return visit_progress(w, e);
 }
 
 static bool visit_beginning(const Walk *w) {
@@ -410,7 +467,21 @@ static bool visit_beginning(const Walk *w) {
   for (uint32_t i = 0; i < w->facts->n_rolls; i++)
     if (!visit_rolled(w, &w->facts->rolls[i]))
       return false;
+  for (uint32_t i = 0; i < w->facts->n_owners; i++)
+    if (!visit_unowned(w, &w->facts->owners[i]))
+      return false;
   return visit_init(w);
+}
+
+static bool visit_deadlocks(const Walk *w) {
+  NodeId first = w->system->templates[0].first;
+  Term no = term_false(w->terms);
+  return say(w, CLAUSE_JOIN, first, NULL,
+             joins_are_ordered(w->facts) ? no : term_true(w->terms), no) &&
+         say(w, CLAUSE_CIRCULAR, first, NULL,
+             deadlock_condition(w->proof, true, NULL), no) &&
+         say(w, CLAUSE_DEADLOCK, first, NULL,
+             deadlock_condition(w->proof, false, NULL), no);
 }
 
 static bool visit_edge(const Walk *w, const SystemEdge *e) {
@@ -427,7 +498,7 @@ static bool visit_all(const Walk *w) {
   for (NodeId n = 0; n < s->n_nodes; n++)
     if (!visit_places(w, n) || !visit_others(w, n))
       return false;
-  return visit_races(w);
+  return visit_races(w) && (!s->has_waits || visit_deadlocks(w));
 }
 
 bool proof_visit(const Proof *p, ClauseVisit *visit, void *context) {

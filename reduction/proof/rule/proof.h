@@ -13,7 +13,8 @@
  *   check   I(n) and L(n) and the guard of an edge to NODE_ERROR => false
  *   race    I(n), and I(m) and L(n, m), and both come to an access from there,
  *           and these overlap => false
- *   lock, ticket, count, roll  see below
+ *   lock, ticket, count, roll, owner, progress  see below
+ *   deadlock, circular, join   there is no deadlock (deadlock.h)
  *
  * This is the rule of Owicki and Gries, with one copy of the other thread for
  * all of them (Flanagan and Qadeer).  Two threads may be at n and at m unless
@@ -50,7 +51,14 @@
  * and the weights of its thread and of the threads that it makes balance.
  *
  * Roll: it is 0 at first.  Each edge adds to it the number of threads of the
- * template that it makes, without a carry. */
+ * template that it makes, without a carry.
+ *
+ * Owner: it is not positive at first.  If it is positive after an edge, then
+ * either it names the thread, which is at a node that may hold it; or it is
+ * unchanged, and did not name the thread at such a node.
+ *
+ * Progress: an edge that is said to change a variable does; one that is said to
+ * raise or keep a rank does. */
 #ifndef REDUCTION_PROOF_RULE_PROOF_H
 #define REDUCTION_PROOF_RULE_PROOF_H
 #include "reduction/proof/rule/known.h"
@@ -72,6 +80,11 @@ typedef enum {
   CLAUSE_TICKET,
   CLAUSE_COUNT,
   CLAUSE_ROLL,
+  CLAUSE_OWNER,
+  CLAUSE_PROGRESS,
+  CLAUSE_DEADLOCK,
+  CLAUSE_CIRCULAR,
+  CLAUSE_JOIN,
   N_CLAUSE
 } ClauseKind;
 
@@ -85,6 +98,7 @@ typedef struct {
 } Clause;
 
 const char *clause_name(ClauseKind);
+bool clause_is_of_waits(ClauseKind); /* DEADLOCK, CIRCULAR or JOIN */
 
 /* Returns the condition that a thread is at the edge's node, and may take
  * it. */

@@ -57,6 +57,17 @@ static void check_roll(const System *s, const RollFact *r) {
   assert(s->templates[r->template].is_many);
 }
 
+static void check_progress(const System *s, const Known *f) {
+  for (uint32_t i = 0; f->changed && i < s->n_edges; i++)
+    assert(f->changed[i] == VAR_NONE || (system_is_shared(s, f->changed[i]) &&
+                                         s->vars[f->changed[i]].object));
+  for (uint32_t i = 0; i < f->n_ranks; i++)
+    for (uint32_t k = 0; k < s->n_edges; k++)
+      assert(f->ranks[i].kinds[k] == RANK_ANY ||
+             s->vars[f->ranks[i].var].owner ==
+                 s->nodes[s->edges[k].from].template);
+}
+
 void proof_check(const Proof *p) {
   const System *s = p->system;
   assert(p->facts.system == s);
@@ -70,4 +81,7 @@ void proof_check(const Proof *p) {
     check_count(s, &p->facts.counts[i]);
   for (uint32_t i = 0; i < p->facts.n_rolls; i++)
     check_roll(s, &p->facts.rolls[i]);
+  for (uint32_t i = 0; i < p->facts.n_owners; i++)
+    assert(system_is_shared(s, p->facts.owners[i].var));
+  check_progress(s, &p->facts);
 }

@@ -132,9 +132,29 @@ typedef struct {
   bool is_write, is_atomic, is_in_section; /* section: of the program */
 } SystemAccess;
 
+typedef enum {
+  WAIT_ANY,    /* for a semaphore, a signal, an assumption in a section */
+  WAIT_HOLDER, /* for a resource that a thread holds */
+  WAIT_END     /* for the end of a thread */
+} WaitKind;
+
+/* Place at which a thread may have to wait, on the path of a step; only where
+ * deadlocks are looked for.  Whenever a thread at the node is blocked, the
+ * guard of some wait from there holds, for some inputs. */
+typedef struct {
+  SystemEdge edge; /* edge up to the wait, which goes on waiting, as if to
+                      NODE_ERROR */
+  WaitKind kind;
+  Term holder;     /* HOLDER: 1 + the number of the thread, or a number of no
+                      thread; TERM_NONE: not known */
+  uint64_t joined; /* END: templates, as bits, of which it may be a thread */
+} SystemWait;
+
 typedef struct {
   TemplateId template;
   bool is_alone, is_atomic;
+  bool is_endless;  /* in a loop that no control flow leaves; only where
+                       deadlocks  are looked for */
   const char *name; /* "main", "worker.4" */
   Loc loc;
 } SystemNode;
@@ -168,9 +188,12 @@ struct System {
   const SystemArray *arrays;
   const SystemStore *stores; /* ordered by the node that 'edge' leaves */
   const SystemAccess *accesses;
+  const SystemWait *waits;
   uint64_t most_number; /* largest number of a thread; main has 0 */
   uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,
-      n_accesses;
+      n_accesses, n_waits;
+  bool has_waits;  /* deadlocks are looked for */
+  bool main_ends;  /* main may end while the process goes on */
   Loc fixed_order; /* first location where orders of evaluation were left out */
   SystemStops stops;
   const System *whole; /* System that this slice is of (slice.h), or NULL */

@@ -133,6 +133,13 @@ static void check_access(const System *s, const SystemAccess *x) {
   assert(!x->bytes || x->first);
 }
 
+static void check_wait(const System *s, const SystemWait *x) {
+  assert(x->edge.to == NODE_ERROR && s->has_waits);
+  check_edge(s, &x->edge);
+  assert(!x->holder || x->kind == WAIT_HOLDER);
+  assert(!x->joined || x->kind == WAIT_END);
+}
+
 void system_check(const System *s) {
   assert(s->n_templates && s->whole != s);
   for (VarId v = 0; v < s->n_vars; v++)
@@ -152,4 +159,6 @@ void system_check(const System *s) {
     check_store(s, i);
   for (uint32_t i = 0; i < s->n_accesses; i++)
     check_access(s, &s->accesses[i]);
+  for (uint32_t i = 0; i < s->n_waits; i++)
+    check_wait(s, &s->waits[i]);
 }

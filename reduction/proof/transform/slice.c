@@ -1,6 +1,7 @@
 #include "reduction/proof/transform/slice.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/proof/rule/silent_cycles.h"
 
 #include <string.h>
 
@@ -52,6 +53,47 @@ static void add_access(Slicer *s, const SystemAccess *x, VarSet to) {
   mentions_add(s->mentions, x->first, to);
 }
 
+static void add_wait(Slicer *s, const SystemWait *x, VarSet to) {
+  mentions_add(s->mentions, x->edge.guard, to);
+  if (x->holder)
+    mentions_add(s->mentions, x->holder, to);
+}
+
+/* Returns a relevant static variable that the edge may change. */
+static VarId noticed_by(const Slicer *s, const SystemEdge *e) {
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    if (s->system->vars[e->updates[i].var].object &&
+        var_set_has(s->relevant, e->updates[i].var))
+      return e->updates[i].var;
+  return VAR_NONE;
+}
+
+/* Adds static variables that may show that a thread does not spin, in cycles
+ * where none are relevant. */
+static bool add_noticed(Slicer *s) {
+  const System *x = s->system;
+  bool grew = false;
+  if (!x->has_waits)
+    return false;
+  Arena *scratch = arena_new();
+  VarId *changed = ARENA_ARRAY(scratch, VarId, x->n_edges + 1);
+  for (uint32_t i = 0; i < x->n_edges; i++)
+    changed[i] = noticed_by(s, &x->edges[i]);
+  const Known f = {.system = x, .changed = changed};
+  const SilentCycle *cycles = silent_cycles_find(&f, scratch);
+  for (uint32_t i = 0; i < x->n_edges; i++) {
+    const SystemEdge *e = &x->edges[i];
+    for (uint32_t k = 0; cycles[e->from] != SILENT_NOT && k < e->n_updates; k++)
+      if (x->vars[e->updates[k].var].object &&
+          !var_set_has(s->relevant, e->updates[k].var)) {
+        var_set_add(s->relevant, e->updates[k].var);
+        grew = true;
+      }
+  }
+  arena_delete(scratch);
+  return grew;
+}
+
 static void find_relevant(Slicer *s) {
   bool grew = true;
   s->relevant = var_set_new(s->arena, s->system);
@@ -60,10 +102,13 @@ static void find_relevant(Slicer *s) {
       var_set_add(s->relevant, v);
   for (uint32_t i = 0; i < s->system->n_accesses; i++)
     add_access(s, &s->system->accesses[i], s->relevant);
+  for (uint32_t i = 0; i < s->system->n_waits; i++)
+    add_wait(s, &s->system->waits[i], s->relevant);
   while (grew) {
     grew = false;
     for (uint32_t i = 0; i < s->system->n_edges; i++)
       grew |= add_edge(s, &s->system->edges[i]);
+    grew = grew || add_noticed(s);
   }
 }
 
@@ -105,6 +150,8 @@ static void find_live(Slicer *s) {
     const SystemAccess *x = &s->system->accesses[i];
     add_access(s, x, s->live[x->edge.from]);
   }
+  for (uint32_t i = 0; i < s->system->n_waits; i++)
+    add_wait(s, &s->system->waits[i], s->live[s->system->waits[i].edge.from]);
   while (grew) {
     grew = false;
     for (uint32_t i = s->system->n_edges; i-- > 0;)
@@ -148,8 +195,11 @@ static bool has_store(const SystemEdge *e) {
   return false;
 }
 
-static bool does_nothing(const SystemEdge *e) {
-  return e->kind == EDGE_STEP && !e->n_updates && !e->n_made && !has_store(e) &&
+/* True if the edge can be left out.  A check for deadlocks needs every edge,
+ * since a thread spins or ends by edges that change nothing. */
+static bool does_nothing(const System *s, const SystemEdge *e) {
+  return !s->has_waits && e->kind == EDGE_STEP && !e->n_updates && !e->n_made &&
+         !has_store(e) &&
          (e->to == e->from || e->to == NODE_END);
 }
 
@@ -246,7 +296,7 @@ const System *system_slice(const System *system) {
   for (uint32_t i = 0; i < system->n_edges; i++) {
     SystemEdge e = edge_sliced(&s, &system->edges[i]);
     e.guard = guard_for_some(mentions, system->terms, &e);
-    if (!does_nothing(&e))
+    if (!does_nothing(system, &e))
       add_left(&s, &edges, &e);
   }
   *out = *system;

@@ -12,7 +12,9 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DTHIRD=for(;;)n++; -DMUTANT --reduction mpor
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DTHIRD=for(;;)n++; --unwind 2
+// run: --property no-deadlock -DTHIRD=for(;;)n++; --unwind 2 --engine portfolio
+// expect: TRUE
+// run: --property no-deadlock -DTHIRD=for(;;)n++; --unwind 2 --engine order
 // expect: UNKNOWN(loop third.0 needs a bound above 2)
 // run: --property no-deadlock -DTHIRD=while(!n); -DMUTANT
 // expect: FALSE(no-deadlock)

@@ -1,10 +1,10 @@
-// run: --signals 0
+// run: --engine portfolio --signals 0
 // expect: TRUE
-// run: --signals 0 -DWRONG=1
+// run: --engine portfolio --signals 0 -DWRONG=1
 // expect: FALSE(assertion)
-// run: --signals 0 --property no-deadlock -DWRONG=2
+// run: --engine portfolio --signals 0 --property no-deadlock -DWRONG=2
 // expect: FALSE(no-deadlock)
-// run: --signals 0 -DWRONG=3
+// run: --engine portfolio --signals 0 -DWRONG=3
 // expect: FALSE(assertion)
 // why: A signal that another thread sends arrives at some time; one to the
 // process is taken by a thread that waits for it; a value comes with it.

@@ -1,7 +1,5 @@
 // run: --nondet-extern
 // expect: UNKNOWN(extern variable 'other' without a definition)
-// run: -DWEAK
-// expect: UNKNOWN(extern variable 'weak' without a definition)
 // run: -DINCOMPLETE
 // expect: UNKNOWN(extern variable 'incomplete' without a definition)
 // run: -DLINKER
@@ -9,14 +7,11 @@
 // why: What may be another name, or at no address, is no object of its own.
 static int y;
 extern int other __asm__("y");
-extern int weak __attribute__((weak));
 extern struct unknown incomplete;
 extern int __start_table;
 
 int main(void) {
-#ifdef WEAK
-  return &weak == 0;
-#elif defined INCOMPLETE
+#ifdef INCOMPLETE
   return &incomplete == 0;
 #elif defined LINKER
   return &__start_table == &y;

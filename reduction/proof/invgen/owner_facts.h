@@ -1,0 +1,12 @@
+/* owner_facts.h - search for owners (known.h): the variables on which threads
+ * wait for a resource that has a holder. */
+#ifndef REDUCTION_PROOF_INVGEN_OWNER_FACTS_H
+#define REDUCTION_PROOF_INVGEN_OWNER_FACTS_H
+#include "reduction/proof/rule/known.h"
+#include "solver/solver.h"
+
+/* Sets the owners, in the arena.  'premises': by edge, what holds when it is
+ * taken. */
+void owner_facts_find(Arena *, Known *, Solver *, const Term *premises);
+
+#endif

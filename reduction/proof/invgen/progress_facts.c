@@ -1,0 +1,114 @@
+#include "reduction/proof/invgen/progress_facts.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/proof/rule/silent_cycles.h"
+
+typedef struct {
+  const System *system;
+  TermStore *terms;
+  Solver *solver;
+  Arena *arena;
+  const Term *premises;
+} Search;
+
+/* ---- edges that are not silent */
+
+/* Returns a static variable that the edge certainly changes. */
+static VarId changed_by(const Search *s, uint32_t i) {
+  const SystemEdge *e = &s->system->edges[i];
+  for (uint32_t k = 0; k < e->n_updates; k++) {
+    const Update *u = &e->updates[k];
+    const SystemVar *v = &s->system->vars[u->var];
+    Term same = term_eq(s->terms, v->value, u->value);
+    if (v->object && system_is_shared(s->system, u->var) &&
+        solver_refutes(s->solver, term_and(s->terms, s->premises[i], same)))
+      return u->var;
+  }
+  return VAR_NONE;
+}
+
+static const VarId *find_changed(const Search *s) {
+  VarId *out = ARENA_ARRAY(s->arena, VarId, s->system->n_edges + 1);
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    out[i] =
+        node_is_inner(s->system->edges[i].to) ? changed_by(s, i) : VAR_NONE;
+  return out;
+}
+
+/* ---- ranks */
+
+static RankKind kind_of(const Search *s, const RankFact *x, uint32_t i) {
+  const SystemEdge *e = &s->system->edges[i];
+  bool is_local =
+      s->system->vars[x->var].owner == s->system->nodes[e->from].template;
+  if (!node_is_inner(e->to) || !is_local)
+    return RANK_ANY;
+  if (!edge_updates(e, x->var))
+    return RANK_KEEPS;
+  for (RankKind k = RANK_RAISES; k > RANK_ANY; k--) {
+    Term holds = rank_holds(s->system, x, e, k);
+    if (solver_refutes(s->solver, term_and(s->terms, s->premises[i],
+                                           term_not(s->terms, holds))))
+      return k;
+  }
+  return RANK_ANY;
+}
+
+static RankFact rank_of(const Search *s, VarId v, bool is_signed,
+                        bool is_falling) {
+  RankKind *kinds = ARENA_ARRAY(s->arena, RankKind, s->system->n_edges + 1);
+  RankFact out = {v, is_signed, is_falling, kinds};
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    kinds[i] = kind_of(s, &out, i);
+  return out;
+}
+
+static bool is_raised(const Search *s, const RankFact *x) {
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    if (x->kinds[i] == RANK_RAISES)
+      return true;
+  return false;
+}
+
+static uint32_t n_made(const Known *f, Arena *scratch) {
+  const SilentCycle *all = silent_cycles_find(f, scratch);
+  uint32_t n = 0;
+  for (NodeId i = 0; i < f->system->n_nodes; i++)
+    n += all[i] == SILENT_NOT;
+  return n;
+}
+
+/* Adds the ranks that help, of the variable. */
+static void try_rank(const Search *s, Known *f, RankFact *ranks, VarId v) {
+  for (unsigned i = 0; i < 4; i++) {
+    Arena *scratch = arena_new();
+    const uint32_t before = n_made(f, scratch);
+    ranks[f->n_ranks] = rank_of(s, v, i & 1, i >> 1);
+    if (is_raised(s, &ranks[f->n_ranks])) {
+      f->n_ranks++;
+      f->n_ranks -= n_made(f, scratch) == before;
+    }
+    arena_delete(scratch);
+  }
+}
+
+static bool is_counter(const Search *s, VarId v) {
+  if (system_is_shared(s->system, v) ||
+      term_width(s->terms, s->system->vars[v].value) == 1)
+    return false;
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    if (edge_updates(&s->system->edges[i], v))
+      return true;
+  return false;
+}
+
+void progress_facts_find(Arena *a, Known *f, Solver *solver,
+                         const Term *premises) {
+  const Search s = {f->system, f->system->terms, solver, a, premises};
+  RankFact *ranks = ARENA_ARRAY(a, RankFact, 4 * f->system->n_vars + 1);
+  f->changed = find_changed(&s);
+  f->ranks = ranks, f->n_ranks = 0;
+  for (VarId v = 0; v < f->system->n_vars; v++)
+    if (is_counter(&s, v))
+      try_rank(&s, f, ranks, v);
+}
