@@ -1,11 +1,10 @@
 /* proof_product.h - search for a proof of a sequential product of threads, up
  * to commutativity (sequential.h).
  *
- * First an invariant of each thread by itself is found.  Its clauses are
- * checked, but for checks and races; checks that it proves are dropped, and it
- * holds in the product.  Then an invariant is looked for in the product under
- * each preference order.  It is a proof if its clauses hold, and if the product
- * suffices (product.h). */
+ * First an invariant of each thread by itself is found.  Checks that it proves
+ * are left out of the product.  Then an invariant is looked for in the product
+ * under each preference order.  It is a proof if all clauses of
+ * product_proof.h hold, however it was found. */
 #ifndef ENCODER_ENGINE_PROOF_PRODUCT_H
 #define ENCODER_ENGINE_PROOF_PRODUCT_H
 #include "encoder/engine/proof_search.h"

@@ -229,14 +229,12 @@ static bool find_further(ProofSearch *x, const System *plain) {
 
 /* Searches among the sequential products of threads. */
 static bool find_in_products(ProofSearch *x, const Program *p) {
-  const EngineOptions *o = x->of->options;
   SystemGap gap;
-  if (o->question.certificate || proof_search_is_finished(x) ||
+  if (proof_search_is_finished(x) ||
       !product_is_possible(x->of->plain))
     return false;
   const System *tracked = system_for(x, p, false, NULL, true, &gap);
-  x->is_product = tracked && proof_product_find(x, tracked);
-  return x->is_product;
+  return tracked && proof_product_find(x, tracked);
 }
 
 /* Searches in the System itself, if deadlocks are looked for: a thread that
@@ -289,20 +287,23 @@ static bool write_certificate(const ProofSearch *x) {
   if (output_open(&file, x->of->options->question.certificate, x->of->diag) !=
       OK)
     return false;
-  certificate_print(file.file, &x->proof);
+  if (x->product)
+    certificate_print_product(file.file, x->product);
+  else
+    certificate_print(file.file, &x->proof);
   return output_close(&file, x->of->diag) == OK;
 }
 
 static Result answer_true(ProofSearch *x, const Program *p) {
   const EngineOptions *o = x->of->options;
   assert(x->proof.invariants && x->proof.system == x->system);
-  if (x->is_product)
-    return (Result){.verdict = VERDICT_TRUE};
-  if (o->question.certificate || o->question.claims || o->question.see_proof)
+  bool is_asked =
+      o->question.certificate || o->question.claims || o->question.see_proof;
+  if (!x->product && is_asked)
     minimise(x);
-  if (o->question.see_proof)
+  if (!x->product && o->question.see_proof)
     o->question.see_proof(o->question.see_context, &x->proof);
-  if (o->question.claims)
+  if (!x->product && o->question.claims)
     find_claims(x, p);
   if (o->question.certificate && !write_certificate(x))
     return prove_unknown("the certificate cannot be written (see the message)",
@@ -355,7 +356,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
         a,
         "an invariant%s, for any number of threads and iterations; "
         "%u clauses were checked",
-        x.is_product ? " of a product of threads up to commutativity" : "",
+        x.product ? " of a product of threads up to commutativity" : "",
         x.clauses);
   }
   stats_set(stats, STAT_CLAUSES, x.clauses);

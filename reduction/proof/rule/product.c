@@ -1,6 +1,7 @@
 #include "reduction/proof/rule/product.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/proof/rule/var_set.h"
 #include "solver/term_substitute.h"
 
 #include <assert.h>
@@ -156,23 +157,25 @@ Term product_value(const Product *p, const ProductNode *n, Term t) {
   return out;
 }
 
+bool product_is_alive(const ProductNode *n, TemplateId t) {
+  return node_is_inner(n->at[t]) && n->at[t] != NODE_UNMADE;
+}
+
 typedef struct {
   const Product *of;
   const System *system;
-  Solver *solver;
-  Arena *scratch;
-  uint8_t *known; /* by pair of edges: 1: they commute, 2: not known to */
+  Arena *arena;
+  CommuteVisit *commute;
+  void *context;
+  uint8_t *known; /* by pair of edges: 1: they commute, 2: they do not */
   uint32_t *first_edges, *first_out;
 } Checking;
 
 static bool commute(Checking *c, uint32_t a, uint32_t b) {
   uint8_t *known = &c->known[(size_t)a * c->system->n_edges + b];
   if (!*known) {
-    Term t =
-        product_conflict(c->system, &c->system->edges[a], &c->system->edges[b]);
-    bool does = term_is_false(c->system->terms, t) ||
-                (!term_is_true(c->system->terms, t) &&
-                 solver_solve(c->solver, &t, 1) == ANSWER_UNSAT);
+    bool does = c->commute(c->context, &c->system->edges[a],
+                           &c->system->edges[b]);
     *known = does ? 1 : 2;
   }
   return *known == 1;
@@ -180,7 +183,7 @@ static bool commute(Checking *c, uint32_t a, uint32_t b) {
 
 static bool commutes_with_all(Checking *c, uint32_t a, NodeId n) {
   for (uint32_t b = c->first_edges[n]; b < c->first_edges[n + 1]; b++)
-    if (!commute(c, a, b))
+    if (!c->of->is_proved[b] && !commute(c, a, b))
       return false;
   return true;
 }
@@ -201,7 +204,7 @@ static bool are_asleep_rightly(Checking *c, const ProductNode *n,
     if (!(to->asleep >> u & 1))
       continue;
     bool may = n->asleep >> u & 1 || rank_of(c, n, u) < rank_of(c, n, t);
-    if (u == t || !may || !node_is_inner(n->at[u]) || n->at[u] == NODE_UNMADE ||
+    if (u == t || !may || !product_is_alive(n, u) ||
         !commutes_with_all(c, e->edge, n->at[u]))
       return false;
   }
@@ -249,15 +252,14 @@ static bool has_edge(Checking *c, uint32_t q, uint32_t edge, TemplateId t) {
 }
 
 static bool is_in_section(const System *s, const ProductNode *n, TemplateId t) {
-  return node_is_inner(n->at[t]) && n->at[t] != NODE_UNMADE &&
-         s->nodes[n->at[t]].is_atomic;
+  return product_is_alive(n, t) && s->nodes[n->at[t]].is_atomic;
 }
 
 static bool may_step(const System *s, const ProductNode *n, TemplateId t) {
   for (TemplateId u = 0; u < s->n_templates; u++)
     if (u != t && is_in_section(s, n, u))
       return false;
-  return node_is_inner(n->at[t]) && n->at[t] != NODE_UNMADE;
+  return product_is_alive(n, t);
 }
 
 static bool check_node(Checking *c, uint32_t q) {
@@ -267,7 +269,7 @@ static bool check_node(Checking *c, uint32_t q) {
       continue;
     NodeId m = n->at[t];
     for (uint32_t e = c->first_edges[m]; e < c->first_edges[m + 1]; e++)
-      if (!has_edge(c, q, e, t))
+      if (!c->of->is_proved[e] && !has_edge(c, q, e, t))
         return false;
   }
   return true;
@@ -286,7 +288,7 @@ static bool check_first(const Product *p) {
   return is_right;
 }
 
-static uint32_t *first_out(const Product *p, Arena *a) {
+uint32_t *product_first_out(const Product *p, Arena *a) {
   uint32_t *out = ARENA_ARRAY(a, uint32_t, p->n_nodes + 1);
   for (uint32_t i = 0; i < p->n_edges; i++) {
     assert(!i || p->edges[i - 1].from <= p->edges[i].from);
@@ -297,18 +299,55 @@ static uint32_t *first_out(const Product *p, Arena *a) {
   return out;
 }
 
-bool product_check(const Product *p, Solver *solver) {
+/* ---- inputs */
+
+typedef struct {
+  const Mentions *mentions;
+  Arena *arena;
+  TemplateId template;
+  VEC(Term) inputs;
+  VEC(TemplateId) owners;
+  bool is_right;
+} Owners;
+
+static void see_input(void *context, Term t) {
+  Owners *o = context;
+  if (!mentions_is_input(o->mentions, t))
+    return;
+  for (uint32_t i = 0; i < o->inputs.n; i++)
+    if (o->inputs.data[i] == t) {
+      o->is_right &= o->owners.data[i] == o->template;
+      return;
+    }
+  *vec_push(o->arena, &o->inputs) = t;
+  *vec_push(o->arena, &o->owners) = o->template;
+}
+
+/* True if no two edges of different threads have an input in common. */
+static bool check_inputs(const System *s, Arena *a) {
+  Mentions *m = mentions_new(s);
+  Owners o = {.mentions = m, .arena = a, .is_right = true};
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    o.template = s->nodes[s->edges[i].from].template;
+    mentions_visit_edge(m, &s->edges[i], see_input, &o);
+  }
+  mentions_delete(m);
+  return o.is_right;
+}
+
+bool product_check(const Product *p, CommuteVisit *visit, void *context) {
   Arena *a = arena_new();
   const size_t n = p->system->n_edges;
   Checking c = {.of = p,
                 .system = p->system,
-                .solver = solver,
-                .scratch = a,
+                .arena = a,
+                .commute = visit,
+                .context = context,
                 .known = ARENA_ARRAY(a, uint8_t, n *n + 1),
                 .first_edges = system_first_edges(p->system, a),
-                .first_out = first_out(p, a)};
-  bool is_right =
-      product_is_possible(p->system) && p->n_nodes && check_first(p);
+                .first_out = product_first_out(p, a)};
+  bool is_right = product_is_possible(p->system) && p->n_nodes &&
+                  check_first(p) && check_inputs(p->system, a);
   for (uint32_t q = 0; q < p->n_nodes && is_right; q++)
     is_right = check_node(&c, q);
   arena_delete(a);

@@ -32,7 +32,6 @@
 #ifndef REDUCTION_PROOF_RULE_PRODUCT_H
 #define REDUCTION_PROOF_RULE_PRODUCT_H
 #include "reduction/proof/rule/system.h"
-#include "solver/solver.h"
 
 enum { MOST_PRODUCT_THREADS = 5 }; /* with main */
 
@@ -53,6 +52,8 @@ typedef struct {
 
 typedef struct {
   const System *system;
+  const bool *is_proved; /* by edge to NODE_ERROR: it is known that it is never
+                            taken, and it is left out */
   const VarId *constants;
   const ProductNode *nodes; /* the first is the initial one */
   const ProductEdge *edges; /* ordered by the node that they leave */
@@ -68,8 +69,18 @@ Term product_conflict(const System *, const SystemEdge *, const SystemEdge *);
 /* Returns the term with the constants of the node. */
 Term product_value(const Product *, const ProductNode *, Term);
 
-/* True if the product has all that the System needs; asks the solver which
- * edges commute.  Looks at the product alone, not at how it was made. */
-bool product_check(const Product *, Solver *);
+/* True if the thread is made and has not ended. */
+bool product_is_alive(const ProductNode *, TemplateId);
+
+/* Returns, by product node and for one after the last, the index of the first
+ * edge that leaves it or a later one; in the arena. */
+uint32_t *product_first_out(const Product *, Arena *);
+
+/* Calls 'commute' once for each two edges that must commute in that order,
+ * since a thread is asleep.  True if they do, and the product has all else that
+ * the System needs.  Looks at the product alone, not at how it was made. */
+typedef bool CommuteVisit(void *context, const SystemEdge *,
+                          const SystemEdge *);
+bool product_check(const Product *, CommuteVisit *, void *context);
 
 #endif

@@ -20,7 +20,7 @@ const char *clause_name(ClauseKind k) {
   static const char *const names[N_CLAUSE] = {
       "init",  "own",      "make",     "others",   "check",
       "race",  "lock",     "ticket",   "count",    "roll",
-      "owner", "progress", "deadlock", "circular", "join"};
+      "owner", "progress", "deadlock", "circular", "join", "start", "commute", "block"};
   return names[k];
 }
 

@@ -88,7 +88,7 @@ static NodeId next_node(Blocks *b) {
   return best;
 }
 
-static System *result(Blocks *b, const Term *facts) {
+static System *result(Blocks *b, const Term *facts, NodeId *left) {
   const System *from = b->system;
   System *s = ARENA_NEW(b->arena, System);
   SystemNode *nodes = ARENA_ARRAY(b->arena, SystemNode, from->n_nodes);
@@ -96,7 +96,7 @@ static System *result(Blocks *b, const Term *facts) {
   uint32_t *at = ARENA_ARRAY(b->arena, uint32_t, from->n_nodes + 1), k = 0;
   for (NodeId n = 0; n < from->n_nodes; n++)
     if (b->is_left[n])
-      nodes[k] = from->nodes[n], at[n] = k++;
+      nodes[k] = from->nodes[n], left[k] = n, at[n] = k++;
   for (NodeId n = 0; n < from->n_nodes; n++)
     for (uint32_t i = 0; i < b->edges.n; i++) {
       SystemEdge e = b->edges.data[i];
@@ -112,7 +112,8 @@ static System *result(Blocks *b, const Term *facts) {
   return s;
 }
 
-const System *system_with_blocks(const System *s, const Term *facts) {
+const System *system_with_blocks(const System *s, const Term *facts,
+                                 NodeId *left) {
   const uint32_t n = s->n_nodes;
   Blocks b = {.system = s,
               .terms = s->terms,
@@ -131,5 +132,5 @@ const System *system_with_blocks(const System *s, const Term *facts) {
     if (b.edges.n > MOST_EDGES)
       return NULL;
   }
-  return b.edges.n <= MOST_LEFT ? result(&b, facts) : NULL;
+  return b.edges.n <= MOST_LEFT ? result(&b, facts, left) : NULL;
 }

@@ -77,10 +77,6 @@ static void find_constants(Maker *m) {
 
 /* ---- product nodes */
 
-static bool is_alive(const ProductNode *n, TemplateId t) {
-  return node_is_inner(n->at[t]) && n->at[t] != NODE_UNMADE;
-}
-
 /* Returns the order: main, then the thread whose turn it is, and the next
  * ones. */
 static const uint8_t *order_of(const Maker *m, TemplateId turn) {
@@ -136,7 +132,7 @@ static bool commute(Maker *m, uint32_t a, uint32_t b) {
 
 static bool commutes_with_all(Maker *m, uint32_t a, NodeId n) {
   for (uint32_t b = m->first_edges[n]; b < m->first_edges[n + 1]; b++)
-    if (!commute(m, a, b))
+    if (!m->out->is_proved[b] && !commute(m, a, b))
       return false;
   return true;
 }
@@ -145,7 +141,7 @@ static uint32_t asleep_after(Maker *m, const ProductNode *n, uint32_t edge,
                              uint32_t candidates) {
   uint32_t out = 0;
   for (TemplateId u = 0; u < m->system->n_templates; u++)
-    if (candidates >> u & 1 && is_alive(n, u) &&
+    if (candidates >> u & 1 && product_is_alive(n, u) &&
         commutes_with_all(m, edge, n->at[u]))
       out |= 1u << u;
   return out;
@@ -205,9 +201,9 @@ static void add_edge(Maker *m, uint32_t from, uint32_t edge, TemplateId t,
 
 static bool is_blocked(const Maker *m, const ProductNode *n, TemplateId t) {
   for (TemplateId u = 0; u < m->system->n_templates; u++)
-    if (u != t && is_alive(n, u) && m->system->nodes[n->at[u]].is_atomic)
+    if (u != t && product_is_alive(n, u) && m->system->nodes[n->at[u]].is_atomic)
       return true;
-  return !is_alive(n, t);
+  return !product_is_alive(n, t);
 }
 
 static void expand(Maker *m, uint32_t q) {
@@ -218,7 +214,8 @@ static void expand(Maker *m, uint32_t q) {
     NodeId at = n.at[t];
     if (!is_blocked(m, &n, t) && !(n.asleep >> t & 1))
       for (uint32_t e = m->first_edges[at]; e < m->first_edges[at + 1]; e++)
-        add_edge(m, q, e, t, before);
+        if (!m->out->is_proved[e])
+          add_edge(m, q, e, t, before);
     before |= 1u << t;
   }
 }
@@ -232,8 +229,8 @@ static const Product *finish(Maker *m) {
   return m->out;
 }
 
-const Product *sequential_product(const System *s, Preference preference,
-                                  Solver *solver) {
+const Product *sequential_product(const System *s, const bool *is_proved,
+                                  Preference preference, Solver *solver) {
   Arena *scratch = arena_new();
   Maker m = {.system = s,
              .arena = s->arena,
@@ -244,7 +241,7 @@ const Product *sequential_product(const System *s, Preference preference,
              .first_edges = system_first_edges(s, scratch)};
   const size_t n = s->n_edges;
   m.known = ARENA_ARRAY(scratch, uint8_t, n *n + 1);
-  m.out->system = s;
+  m.out->system = s, m.out->is_proved = is_proved;
   find_heads(&m);
   find_constants(&m);
   index_of(&m, first_of(&m));
@@ -262,54 +259,49 @@ const Product *sequential_product(const System *s, Preference preference,
 /* ---- cells of arrays */
 
 typedef struct {
-  uint32_t array, site;
-  VarId index, value;
-} Cell;
-
-typedef struct {
   const Product *of;
   const System *system; /* the product's own */
   TermStore *terms;
   Arena *arena, *scratch;
   VEC(SystemVar) vars;
   VEC(SystemEdge) edges;
-  VEC(Cell) cells;
-  bool *leads; /* by product node: some path leads to NODE_ERROR */
+  VEC(ProductCell) cells;
+  VarId first_cell; /* its index; then its value, and the next cell's */
+  const bool *leads; /* by product node */
   uint32_t *new_index;
   Mentions *mentions;
 } Writer;
 
-static VarId add_var(Writer *w, const char *name, unsigned width,
-                     Term initial) {
-  *vec_push(w->arena, &w->vars) =
-      (SystemVar){.name = name,
-                  .value = term_var(w->terms, width, bits_mask(width), name),
-                  .initial = initial,
-                  .owner = TEMPLATE_NONE};
-  return w->vars.n - 1;
+static Term add_var(Writer *w, const char *name, Term initial) {
+  unsigned width = term_width(w->terms, initial);
+  Term value = term_var(w->terms, width, bits_mask(width), name);
+  *vec_push(w->arena, &w->vars) = (SystemVar){.name = name,
+                                              .value = value,
+                                              .initial = initial,
+                                              .owner = TEMPLATE_NONE};
+  return value;
 }
 
 static void add_cell(Writer *w, const ArrayAccess *x) {
   enum { MOST_CELLS = 8 };
   const SystemArray *a = &w->system->arrays[x->array];
-  unsigned width = term_width(w->terms, x->index);
+  ProductCell c = {.array = x->array, .site = x->site};
   for (uint32_t i = 0; i < w->cells.n; i++)
     if (w->cells.data[i].array == x->array && w->cells.data[i].site == x->site)
       return;
   if (w->cells.n >= MOST_CELLS)
     return;
-  /* No element is at the last byte of all memory. */
-  Term nowhere = term_const(w->terms, width, bits_mask(width));
-  const char *index =
-      arena_printf(w->arena, "index in %s of load %u", a->name, w->cells.n);
-  const char *value =
-      arena_printf(w->arena, "%s at load %u", a->name, w->cells.n);
-  VarId at = add_var(w, index, width, nowhere);
-  VarId v = add_var(w, value, a->width, term_const(w->terms, a->width, 0));
-  *vec_push(w->scratch, &w->cells) = (Cell){x->array, x->site, at, v};
+  const uint32_t k = w->cells.n;
+  c.index = add_var(
+      w, arena_printf(w->arena, "index in %s of load %u", a->name, k),
+      product_no_index(w->terms, term_width(w->terms, x->index)));
+  c.value = add_var(w, arena_printf(w->arena, "%s at load %u", a->name, k),
+                    term_const(w->terms, a->width, 0));
+  *vec_push(w->arena, &w->cells) = c;
 }
 
 static void find_cells(Writer *w) {
+  w->first_cell = w->vars.n;
   for (uint32_t i = 0; i < w->of->n_edges; i++) {
     const SystemEdge *e = &w->system->edges[w->of->edges[i].edge];
     for (uint32_t k = 0; k < e->n_loads; k++)
@@ -318,63 +310,21 @@ static void find_cells(Writer *w) {
   }
 }
 
-/* Values of the cells along an edge. */
-typedef struct {
-  Term *index, *value;
-} CellValues;
-
-static void load(Writer *w, const CellValues *now, const ArrayAccess *x,
-                 SystemEdge *e) {
-  TermStore *ts = w->terms;
-  for (uint32_t i = 0; i < w->cells.n; i++) {
-    if (w->cells.data[i].array != x->array)
-      continue;
-    Term here = term_and(ts, x->when, term_eq(ts, x->index, now->index[i]));
-    e->guard =
-        term_and(ts, e->guard,
-                 term_implies(ts, here, term_eq(ts, x->value, now->value[i])));
-  }
-  for (uint32_t i = 0; i < w->cells.n; i++) {
-    const Cell *c = &w->cells.data[i];
-    if (c->array != x->array || c->site != x->site)
-      continue;
-    now->index[i] = term_ite(ts, x->when, x->index, now->index[i]);
-    now->value[i] = term_ite(ts, x->when, x->value, now->value[i]);
-  }
-}
-
-static void store(Writer *w, const CellValues *now, const ArrayAccess *x) {
-  TermStore *ts = w->terms;
-  for (uint32_t i = 0; i < w->cells.n; i++) {
-    if (w->cells.data[i].array != x->array)
-      continue;
-    Term old = now->value[i];
-    unsigned width = term_width(ts, old);
-    Term any = term_var(ts, width, bits_mask(width), "input");
-    Term kept =
-        term_ite(ts, term_eq(ts, x->index, now->index[i]), x->value, old);
-    now->value[i] = term_ite(ts, x->when, kept, any);
-  }
-}
-
 static void follow_cells(Writer *w, SystemEdge *e, Update *u) {
   const CellValues now = {ARENA_ARRAY(w->scratch, Term, w->cells.n + 1),
                           ARENA_ARRAY(w->scratch, Term, w->cells.n + 1)};
   for (uint32_t i = 0; i < w->cells.n; i++) {
-    now.index[i] = w->vars.data[w->cells.data[i].index].value;
-    now.value[i] = w->vars.data[w->cells.data[i].value].value;
+    now.index[i] = w->cells.data[i].index;
+    now.value[i] = w->cells.data[i].value;
   }
-  for (uint32_t i = 0; i < e->n_loads; i++)
-    if (e->loads[i].is_store)
-      store(w, &now, &e->loads[i]);
-    else
-      load(w, &now, &e->loads[i], e);
+  Term loaded =
+      product_follow(w->terms, w->cells.data, w->cells.n, e, now);
+  e->guard = term_and(w->terms, e->guard, loaded);
   for (uint32_t i = 0; i < w->cells.n; i++) {
-    const Cell *c = &w->cells.data[i];
-    if (now.index[i] != w->vars.data[c->index].value)
-      u[e->n_updates++] = (Update){c->index, now.index[i]};
-    if (now.value[i] != w->vars.data[c->value].value)
-      u[e->n_updates++] = (Update){c->value, now.value[i]};
+    if (now.index[i] != w->cells.data[i].index)
+      u[e->n_updates++] = (Update){w->first_cell + 2 * i, now.index[i]};
+    if (now.value[i] != w->cells.data[i].value)
+      u[e->n_updates++] = (Update){w->first_cell + 2 * i + 1, now.value[i]};
   }
 }
 
@@ -413,21 +363,6 @@ static SystemEdge edge_of(Writer *w, const ProductEdge *x) {
   e.from = w->new_index[x->from];
   e.to = x->to == NODE_ERROR ? NODE_ERROR : w->new_index[x->to];
   return e;
-}
-
-static void find_leads(Writer *w) {
-  bool grew = true;
-  w->leads = ARENA_ARRAY(w->scratch, bool, w->of->n_nodes + 1);
-  while (grew) {
-    grew = false;
-    for (uint32_t i = w->of->n_edges; i-- > 0;) {
-      const ProductEdge *e = &w->of->edges[i];
-      bool now = e->to == NODE_ERROR || w->leads[e->to];
-      grew |= now && !w->leads[e->from];
-      w->leads[e->from] |= now;
-    }
-  }
-  w->leads[0] = true;
 }
 
 static void add_vars(Writer *w) {
@@ -478,7 +413,7 @@ static System *write(Writer *w) {
   System *s = ARENA_NEW(w->arena, System);
   SystemTemplate *main = ARENA_NEW(w->arena, SystemTemplate);
   *main = (SystemTemplate){"main", false, 0, VAR_NONE};
-  find_leads(w);
+  w->leads = product_leads(w->of, w->scratch);
   w->new_index = ARENA_ARRAY(w->scratch, uint32_t, w->of->n_nodes + 1);
   *s = (System){.arena = w->arena,
                 .terms = w->terms,
@@ -505,26 +440,40 @@ static System *write(Writer *w) {
 /* Returns what is known of all threads, by node that is left. */
 static const Term *facts_of(Writer *w, const Term *invariants) {
   Term *out = ARENA_ARRAY(w->arena, Term, w->of->n_nodes + 1);
-  for (uint32_t q = 0; q < w->of->n_nodes; q++) {
-    const ProductNode *n = &w->of->nodes[q];
-    Term known = term_true(w->terms);
-    for (TemplateId t = 0; t < w->system->n_templates; t++)
-      if (is_alive(n, t))
-        known = term_and(w->terms, known, invariants[n->at[t]]);
+  for (uint32_t q = 0; q < w->of->n_nodes; q++)
     if (w->leads[q])
-      out[w->new_index[q]] = product_value(w->of, n, known);
-  }
+      out[w->new_index[q]] =
+          product_value(w->of, &w->of->nodes[q],
+                        product_known(w->of, &w->of->nodes[q], invariants));
   return out;
 }
 
-const System *sequential_system(const Product *p, const Term *invariants) {
+/* Returns the product's nodes, by node of the System with blocks. */
+static const uint32_t *origins_of(Writer *w, const NodeId *left, uint32_t n) {
+  uint32_t *origin = ARENA_ARRAY(w->scratch, uint32_t, w->of->n_nodes + 1);
+  uint32_t *out = ARENA_ARRAY(w->arena, uint32_t, n + 1);
+  for (uint32_t q = 0; q < w->of->n_nodes; q++)
+    if (w->leads[q])
+      origin[w->new_index[q]] = q;
+  for (uint32_t i = 0; i < n; i++)
+    out[i] = origin[left[i]];
+  return out;
+}
+
+Sequential sequential_system(const Product *p, const Term *invariants) {
   Writer w = {.of = p,
               .system = p->system,
               .terms = p->system->terms,
               .arena = p->system->arena,
               .scratch = arena_new()};
   System *s = write(&w);
-  const Term *facts = facts_of(&w, invariants);
+  NodeId *left = ARENA_ARRAY(w.scratch, NodeId, s->n_nodes + 1);
+  Sequential out = {
+      .system = system_with_blocks(s, facts_of(&w, invariants), left),
+      .cells = w.cells.data,
+      .n_cells = w.cells.n};
+  if (out.system)
+    out.origins = origins_of(&w, left, out.system->n_nodes);
   arena_delete(w.scratch);
-  return system_with_blocks(s, facts);
+  return out;
 }
