@@ -91,15 +91,14 @@ static bool check(ProofSearch *x, const Proof *each, const Product *p,
 
 static bool find_with(ProofSearch *x, const Proof *each, const bool *is_proved,
                       Preference preference, Solver *s) {
-  const Product *p =
-      sequential_product(each->system, is_proved, preference, s);
+  const Product *p = sequential_product(each->system, is_proved, preference, s);
   const Sequential q =
       p ? sequential_system(p, each->invariants) : (Sequential){0};
   ProofSearch inner = proof_search_nest(x);
-  bool is_found = q.system &&
-                  proof_search_run(&inner, q.system, CANDIDATES_PAIRS,
-                                   CANDIDATES_PAIRS) &&
-                  check(&inner, each, p, &q, s);
+  bool is_found =
+      q.system &&
+      proof_search_run(&inner, q.system, CANDIDATES_PAIRS, CANDIDATES_PAIRS) &&
+      check(&inner, each, p, &q, s);
   return proof_search_end(x, &inner, is_found);
 }
 

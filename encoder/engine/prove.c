@@ -230,8 +230,7 @@ static bool find_further(ProofSearch *x, const System *plain) {
 /* Searches among the sequential products of threads. */
 static bool find_in_products(ProofSearch *x, const Program *p) {
   SystemGap gap;
-  if (proof_search_is_finished(x) ||
-      !product_is_possible(x->of->plain))
+  if (!proof_search_goes_on(x) || !product_is_possible(x->of->plain))
     return false;
   const System *tracked = system_for(x, p, false, NULL, true, &gap);
   return tracked && proof_product_find(x, tracked);
@@ -250,18 +249,32 @@ static bool find_with_waits(ProofSearch *x, const System *plain) {
                  CANDIDATES_PAIRS);
 }
 
-/* If elements of arrays are loaded, products come before ghosts. */
+/* True if main checks something beside threads: it may be what several have
+ * done, which no thread-modular invariant says. */
+static bool main_checks(const System *s) {
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    if (e->kind == EDGE_CHECK && !s->nodes[e->from].template &&
+        !s->nodes[e->from].is_alone)
+      return s->n_templates > 2;
+  }
+  return false;
+}
+
+/* If main checks something, products come before arrays and ghosts. */
 static bool find_any(ProofSearch *x, const Program *p) {
   const System *plain = x->of->plain = x->system;
-  bool has_arrays = plain->n_arrays != 0;
   if (plain->has_waits)
     return find_with_waits(x, plain);
-  bool is_found = find_first(x, plain) ||
-                  (has_arrays && find_in_products(x, p)) ||
+  if (find_first(x, plain)) {
+    proof_beside_end(x);
+    return true;
+  }
+  bool is_early = main_checks(plain);
+  bool is_found = (is_early && find_in_products(x, p)) ||
                   find_further(x, plain) || proof_beside_find_at_last(x);
   proof_beside_end(x);
-  return is_found ||
-         (!has_arrays && proof_search_goes_on(x) && find_in_products(x, p));
+  return is_found || (!is_early && find_in_products(x, p));
 }
 
 /* ---- the answer */

@@ -174,8 +174,8 @@ typedef struct {
 static bool commute(Checking *c, uint32_t a, uint32_t b) {
   uint8_t *known = &c->known[(size_t)a * c->system->n_edges + b];
   if (!*known) {
-    bool does = c->commute(c->context, &c->system->edges[a],
-                           &c->system->edges[b]);
+    bool does =
+        c->commute(c->context, &c->system->edges[a], &c->system->edges[b]);
     *known = does ? 1 : 2;
   }
   return *known == 1;

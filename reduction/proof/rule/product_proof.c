@@ -20,8 +20,8 @@ static Term load(TermStore *ts, const ProductCell *cells, uint32_t n,
     if (cells[i].array != x->array)
       continue;
     Term here = term_and(ts, x->when, term_eq(ts, x->index, now.index[i]));
-    out = term_and(
-        ts, out, term_implies(ts, here, term_eq(ts, x->value, now.value[i])));
+    out = term_and(ts, out,
+                   term_implies(ts, here, term_eq(ts, x->value, now.value[i])));
   }
   for (uint32_t i = 0; i < n; i++)
     if (cells[i].array == x->array && cells[i].site == x->site) {
@@ -92,8 +92,8 @@ bool product_is_open(const ProductProof *p, const SystemEdge *e) {
 /* State at a product node on a path, as terms over the variables at the
  * path's beginning. */
 typedef struct {
-  Term taken; /* some path is here; TERM_NONE: not yet */
-  Term *values; /* by variable of the System, then by cell: index and value */
+  Term taken;     /* some path is here; TERM_NONE: not yet */
+  Term *values;   /* by variable of the System, then by cell: index and value */
   uint8_t search; /* 1: its paths are being found, 2: they are found */
 } Here;
 
@@ -159,8 +159,8 @@ static bool visit_start(const Walk *w) {
   }
   const Clause c = {
       .kind = CLAUSE_START,
-      .refutation = term_not(
-          w->terms, at_values(w, first, w->proof->invariants[0]))};
+      .refutation =
+          term_not(w->terms, at_values(w, first, w->proof->invariants[0]))};
   return w->visit(w->context, &c);
 }
 
@@ -223,8 +223,8 @@ static Term take(Walk *w, const Here *from, const SystemEdge *e, Term *after) {
   for (uint32_t i = 0; i < n; i++)
     now.index[i] = w->proof->cells[i].index,
     now.value[i] = w->proof->cells[i].value;
-  Term guard = term_and(
-      ts, e->guard, product_follow(ts, w->proof->cells, n, e, now));
+  Term guard =
+      term_and(ts, e->guard, product_follow(ts, w->proof->cells, n, e, now));
   bind_new(s, w, guard);
   assign(w, s, after, e->updates, e->n_updates);
   for (uint32_t i = 0; i < e->n_made; i++)
@@ -265,8 +265,7 @@ static void follow(Walk *w, uint32_t q, const ProductEdge *x) {
     w->wrong = term_or(ts, w->wrong, taken);
   } else if (is_cut(w, x->to)) {
     Term holds = at_values(w, after, w->proof->invariants[x->to]);
-    w->wrong =
-        term_or(ts, w->wrong, term_and(ts, taken, term_not(ts, holds)));
+    w->wrong = term_or(ts, w->wrong, term_and(ts, taken, term_not(ts, holds)));
   } else {
     arrive(w, x->to, taken, after);
   }
@@ -295,9 +294,8 @@ static bool visit_block(Walk *w, uint32_t q) {
   }
   Term known = product_known(w->product, &w->product->nodes[q],
                              w->proof->each.invariants);
-  Term premise = at_values(
-      w, w->here[q].values,
-      term_and(w->terms, w->proof->invariants[q], known));
+  Term premise = at_values(w, w->here[q].values,
+                           term_and(w->terms, w->proof->invariants[q], known));
   const Clause c = {.kind = CLAUSE_BLOCK,
                     .node = q,
                     .refutation = term_and(w->terms, premise, w->wrong)};
@@ -313,9 +311,8 @@ static bool visit_each(void *context, const Clause *c) {
 }
 
 static bool visit_all(Walk *w) {
-  if (!proof_visit(&w->proof->each, visit_each, w) ||
-      !is_cut(w, 0) || !visit_start(w) ||
-      !product_check(w->product, visit_commute, w))
+  if (!proof_visit(&w->proof->each, visit_each, w) || !is_cut(w, 0) ||
+      !visit_start(w) || !product_check(w->product, visit_commute, w))
     return false;
   for (uint32_t q = 0; q < w->product->n_nodes; q++)
     if (w->leads[q] && is_cut(w, q) && !visit_block(w, q))

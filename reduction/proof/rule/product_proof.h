@@ -55,7 +55,8 @@ Term product_follow(TermStore *, const ProductCell *, uint32_t n,
  * first; in the arena. */
 const bool *product_leads(const Product *, Arena *);
 /* Returns what the invariants of each thread by itself say at the node. */
-Term product_known(const Product *, const ProductNode *, const Term *invariants);
+Term product_known(const Product *, const ProductNode *,
+                   const Term *invariants);
 
 /* True if an edge to NODE_ERROR is left to the product. */
 bool product_is_open(const ProductProof *, const SystemEdge *);

@@ -94,9 +94,9 @@ typedef enum {
 /* Implication that holds if 'refutation' is unsatisfiable. */
 typedef struct {
   ClauseKind kind;
-  NodeId node;                        /* n; for START, BLOCK: product node */
-  const SystemEdge *edge;             /* or NULL */
-  const SystemEdge *other;            /* for COMMUTE: the second edge; or NULL */
+  NodeId node;             /* n; for START, BLOCK: product node */
+  const SystemEdge *edge;  /* or NULL */
+  const SystemEdge *other; /* for COMMUTE: the second edge; or NULL */
   const SystemAccess *first, *second; /* for RACE: at n and at m; or NULL */
   Term refutation;
 } Clause;

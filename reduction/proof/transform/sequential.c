@@ -201,7 +201,8 @@ static void add_edge(Maker *m, uint32_t from, uint32_t edge, TemplateId t,
 
 static bool is_blocked(const Maker *m, const ProductNode *n, TemplateId t) {
   for (TemplateId u = 0; u < m->system->n_templates; u++)
-    if (u != t && product_is_alive(n, u) && m->system->nodes[n->at[u]].is_atomic)
+    if (u != t && product_is_alive(n, u) &&
+        m->system->nodes[n->at[u]].is_atomic)
       return true;
   return !product_is_alive(n, t);
 }
@@ -266,7 +267,7 @@ typedef struct {
   VEC(SystemVar) vars;
   VEC(SystemEdge) edges;
   VEC(ProductCell) cells;
-  VarId first_cell; /* its index; then its value, and the next cell's */
+  VarId first_cell;  /* its index; then its value, and the next cell's */
   const bool *leads; /* by product node */
   uint32_t *new_index;
   Mentions *mentions;
@@ -275,10 +276,8 @@ typedef struct {
 static Term add_var(Writer *w, const char *name, Term initial) {
   unsigned width = term_width(w->terms, initial);
   Term value = term_var(w->terms, width, bits_mask(width), name);
-  *vec_push(w->arena, &w->vars) = (SystemVar){.name = name,
-                                              .value = value,
-                                              .initial = initial,
-                                              .owner = TEMPLATE_NONE};
+  *vec_push(w->arena, &w->vars) = (SystemVar){
+      .name = name, .value = value, .initial = initial, .owner = TEMPLATE_NONE};
   return value;
 }
 
@@ -292,9 +291,9 @@ static void add_cell(Writer *w, const ArrayAccess *x) {
   if (w->cells.n >= MOST_CELLS)
     return;
   const uint32_t k = w->cells.n;
-  c.index = add_var(
-      w, arena_printf(w->arena, "index in %s of load %u", a->name, k),
-      product_no_index(w->terms, term_width(w->terms, x->index)));
+  c.index =
+      add_var(w, arena_printf(w->arena, "index in %s of load %u", a->name, k),
+              product_no_index(w->terms, term_width(w->terms, x->index)));
   c.value = add_var(w, arena_printf(w->arena, "%s at load %u", a->name, k),
                     term_const(w->terms, a->width, 0));
   *vec_push(w->arena, &w->cells) = c;
@@ -317,8 +316,7 @@ static void follow_cells(Writer *w, SystemEdge *e, Update *u) {
     now.index[i] = w->cells.data[i].index;
     now.value[i] = w->cells.data[i].value;
   }
-  Term loaded =
-      product_follow(w->terms, w->cells.data, w->cells.n, e, now);
+  Term loaded = product_follow(w->terms, w->cells.data, w->cells.n, e, now);
   e->guard = term_and(w->terms, e->guard, loaded);
   for (uint32_t i = 0; i < w->cells.n; i++) {
     if (now.index[i] != w->cells.data[i].index)
@@ -468,10 +466,10 @@ Sequential sequential_system(const Product *p, const Term *invariants) {
               .scratch = arena_new()};
   System *s = write(&w);
   NodeId *left = ARENA_ARRAY(w.scratch, NodeId, s->n_nodes + 1);
-  Sequential out = {
-      .system = system_with_blocks(s, facts_of(&w, invariants), left),
-      .cells = w.cells.data,
-      .n_cells = w.cells.n};
+  Sequential out = {.system =
+                        system_with_blocks(s, facts_of(&w, invariants), left),
+                    .cells = w.cells.data,
+                    .n_cells = w.cells.n};
   if (out.system)
     out.origins = origins_of(&w, left, out.system->n_nodes);
   arena_delete(w.scratch);

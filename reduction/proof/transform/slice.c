@@ -199,8 +199,7 @@ static bool has_store(const SystemEdge *e) {
  * since a thread spins or ends by edges that change nothing. */
 static bool does_nothing(const System *s, const SystemEdge *e) {
   return !s->has_waits && e->kind == EDGE_STEP && !e->n_updates && !e->n_made &&
-         !has_store(e) &&
-         (e->to == e->from || e->to == NODE_END);
+         !has_store(e) && (e->to == e->from || e->to == NODE_END);
 }
 
 /* Inputs of one bit that occur in a guard alone. */
