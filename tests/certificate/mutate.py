@@ -5,10 +5,11 @@ Of each node that some edge leads to, from a node that is reached at once, the
 invariant is made false; of main's first node, too; all invariants are made
 true; each check is made one that always fails; the system's updates, its locks
 and where they are held, tickets and where they are drawn, counts, rolls,
-owners, static variables and ranks are changed so that no proof can be left. If a
-product of threads proves checks, its invariants, steps, sleep sets, orders,
-constants and pairs of edges are changed likewise. For each seed, the system is made a wrong one, of which there is no proof, and some
-invariants others. Prints how many files it has written."""
+owners, static variables and ranks are changed so that no proof can be left. If
+a product of threads proves checks, its invariants, steps, sleep sets, orders,
+constants and pairs of edges are changed likewise. For each seed, the system is
+made a wrong one, of which there is no proof, and some invariants others.
+Prints how many files it has written."""
 import os
 import random
 import re
@@ -97,7 +98,8 @@ def reversed_order(line):
 def product_mutants(lines):
     """Of a product: what it claims is left out, or is more than is so."""
     products = words(lines, "product")
-    names = [x.split()[1] for x in lines if x.startswith("(define-fun product-")]
+    names = [x.split()[1] for x in lines
+             if x.startswith("(define-fun product-")]
     every = lines
     for name in names:
         every = body(every, name, "true")
@@ -114,7 +116,8 @@ def product_mutants(lines):
     for w in commutes[::1 + len(commutes) // 3]:
         yield without(lines, {"; system " + " ".join(w)})
     for w in products[1::1 + len(products) // 4]:
-        alive = [str(t) for t, n in enumerate(w[2:]) if n not in ("none", "end")]
+        alive = [str(t) for t, n in enumerate(w[2:])
+                 if n not in ("none", "end")]
         line = f"; system asleep {w[1]}"
         other = [" ".join([line] + alive) if x.startswith(line + " ")
                  or x == line else x for x in lines]

@@ -198,10 +198,18 @@ void store_put(Builder *b, State *s, SlotId slot, Sym v) {
   s->env.data[slot] = v;
 }
 
+/* True for the number of a thread, which never changes. */
+static bool is_number(const Builder *b, SlotId slot) {
+  for (TemplateId t = 0; t < b->n_templates; t++)
+    if (b->templates[t].self == slot)
+      return true;
+  return false;
+}
+
 void store_publish(Builder *b, State *s) {
   for (SlotId i = 0; i < b->slots.n; i++) {
     bool is_known = i < s->env.n && s->env.data[i].kind != SYM_NONE;
-    if (b->slots.data[i].owner != TEMPLATE_NONE)
+    if (b->slots.data[i].owner != TEMPLATE_NONE || is_number(b, i))
       continue;
     if (!is_known)
       admit(b, i, store_absent(b, i));

@@ -1,6 +1,6 @@
 // run: --engine prove --property assertion
 // expect: TRUE
-// run: --engine prove --property assertion -DWRONG
+// run: --engine prove --timeout 2s --property assertion -DWRONG
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DWRONG
 // expect: FALSE
