@@ -307,7 +307,9 @@ static void accesses_of_one_element_do_not_commute(void) {
   CU_ASSERT(!commute(&c, STEP_B, STEP_A));
   a.index = number(&c, 3);
   CU_ASSERT(commute(&c, STEP_B, STEP_A));
-  a.index = c.x.value;
+  a.index = term_and(c.terms, c.x.value, number(&c, 1));
+  CU_ASSERT(commute(&c, STEP_B, STEP_A));
+  c.updates[STEP_B].value = plus(&c, 1);
   CU_ASSERT(!commute(&c, STEP_B, STEP_A));
   release(&c);
 }
@@ -388,6 +390,8 @@ static void no_path_fails(void) {
 static void wrongly_go_round(Case *c) {
   c->edges[STEP_A].to = A0;
   c->product.n_edges = 0;
+  set_place(c, AFTER_A, NODE_END, NODE_END, NODE_END);
+  set_place(c, LAST, NODE_END, NODE_END, NODE_END);
   c->product_nodes[AFTER_B].asleep = 0;
   add_step(c, BEGIN, BOTH, MAKE);
   add_step(c, BOTH, NODE_ERROR, CHECK);

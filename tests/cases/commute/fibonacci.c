@@ -3,7 +3,7 @@
 // run: --engine prove --timeout 2s --property assertion -DWRONG
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DWRONG
-// expect: FALSE
+// expect: FALSE(assertion)
 // why: the same numbers by two threads
 #include <assert.h>
 #include <pthread.h>

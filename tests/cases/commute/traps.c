@@ -1,27 +1,27 @@
 // run: --engine prove --timeout 2s --property assertion -DENABLED
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DENABLED
-// expect: FALSE
+// expect: FALSE(assertion)
 // run: --engine prove --timeout 2s --property assertion -DSECTION
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DSECTION
-// expect: FALSE
+// expect: FALSE(assertion)
 // run: --engine prove --timeout 2s --property assertion -DENDLESS
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DENDLESS
-// expect: FALSE
+// expect: FALSE(assertion)
 // run: --engine prove --timeout 2s --property assertion -DLEAVES
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DLEAVES
-// expect: FALSE
+// expect: FALSE(assertion)
 // run: --engine prove --timeout 2s --property assertion -DALIAS
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DALIAS
-// expect: FALSE
+// expect: FALSE(assertion)
 // run: --engine prove --timeout 2s --property assertion -DSTORES
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DSTORES
-// expect: FALSE
+// expect: FALSE(assertion)
 // why: threads wait for each other, go on for ever, end the program, or share
 // elements: not all of their orders are one
 #include <assert.h>
