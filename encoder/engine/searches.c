@@ -35,6 +35,7 @@ const SearchOps searches_table[N_SEARCH] = {
                          .search = explore},
     [SEARCH_PREEMPTIONS] = {.scope = {.properties = ANY,
                                       .questions = REACH_AND_RACES},
+                            .adjust = preemptions_options,
                             .search = explore_by_preemptions},
     [SEARCH_RANDOM] = {.scope = {.properties = ANY,
                                  .questions = REACH_AND_RACES},

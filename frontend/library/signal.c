@@ -13,9 +13,11 @@ static void handlers_are_refused(void) {
 }
 
 /* Refuses handlers of the program where none are delivered.  The program may go
- * on without the handler's runs. */
+ * on without the handler's runs, unless these may do what a thread waits for.
+ */
 static void refuse_handler(const void *handler) {
-  if (!HAS_HANDLERS && is_handler(handler) && __VERIFIER_nondet_bool())
+  if (!HAS_HANDLERS && is_handler(handler) &&
+      (__bmc_option("no-deadlock") || __VERIFIER_nondet_bool()))
     handlers_are_refused();
 }
 

@@ -44,6 +44,8 @@ typedef struct {
                             look at each configuration for two threads that
                             are about to race (search.h) */
   uint64_t local_limit;  /* as in ConfigOptions */
+  bool skips_race_free;  /* the past that is recorded has only accesses that
+                            static analysis leaves open (race_candidates.h) */
   bool keeps_hashes; /* keep hashes in place of states (state_store.h), so that
                         nothing is proved; only for explicit, hybrid */
   MemoryModel model; /* as in ConfigOptions; only for explicit unless it is

@@ -728,7 +728,7 @@ static void release(Hybrid *x) {
 }
 
 ExploreOptions hybrid_options(ExploreOptions o) {
-  o.any_order = o.slices = o.forgets_known = true;
+  o.any_order = o.slices = o.forgets_known = o.skips_race_free = true;
   o.reuses = false;
   return o;
 }

@@ -98,6 +98,11 @@ static bool next_preemption(Explorer *e) {
   return true;
 }
 
+ExploreOptions preemptions_options(ExploreOptions o) {
+  o.skips_race_free = true;
+  return o;
+}
+
 static void *begin(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer *e = ARENA_NEW(a, Explorer);
   e->kept.come = come, e->kept.context = e;

@@ -25,6 +25,8 @@
 ExploreResult explore_by_preemptions(Arena *, const Program *,
                                      const ExploreOptions *);
 
+ExploreOptions preemptions_options(ExploreOptions);
+
 /* The same in turns. */
 extern const TurnOps turns_by_preemptions;
 

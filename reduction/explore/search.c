@@ -1,5 +1,6 @@
 #include "reduction/explore/search.h"
 
+#include "reduction/static/race_candidates.h"
 #include "reduction/static/relevance.h"
 #include "reduction/semantics/purity.h"
 
@@ -483,9 +484,13 @@ bool search_accepts_rounds(Search *s, const Config *c) {
   return !x.is_violation;
 }
 
+bool search_goes_round(const Config *before, const Config *after, ThreadId t) {
+  return purity_is_possible(after, t) && purity_is_silent(before, after, t);
+}
+
 bool search_accepts_known(Search *s, const Config *before, const Config *after,
                           ThreadId t) {
-  return !purity_is_possible(after, t) || !purity_is_silent(before, after, t) ||
+  return !search_goes_round(before, after, t) ||
          search_accepts_rounds(s, after);
 }
 
@@ -570,6 +575,15 @@ static void slice(Search *s) {
     s->irrelevant = relevance_irrelevant(s->arena, s->program, &stop);
 }
 
+/* Finds the accesses that may race, if executions are told apart by them. */
+static void find_race_sites(Search *s) {
+  const ExploreOptions *o = s->options;
+  const Stop stop = {o->stop, o->stop_context};
+  if (o->skips_race_free && property_has_races(o->properties) &&
+      !s->seeks_races && o->model == MODEL_SC && !s->program->aim)
+    s->race_sites = races_sites(s->arena, s->program, &stop);
+}
+
 void search_open(Search *s, Arena *a, const Program *p,
                  const ExploreOptions *o) {
   *s = (Search){.arena = a, .program = p, .options = o};
@@ -579,6 +593,7 @@ void search_open(Search *s, Arena *a, const Program *p,
   s->judge = outcome_judge(a, p, o->properties, MOST_STEPS);
   s->seeks_races = property_has_races(o->properties) && !o->has_history &&
                    o->model == MODEL_SC && !races_are_weak(p);
+  find_race_sites(s);
   if (s->seeks_races && o->races && o->races->n_known)
     search_stop(s, LIMIT,
                 "pairs that race only where others have done so are told by "
@@ -594,6 +609,7 @@ ConfigOptions search_config(Search *s) {
                          .properties = s->options->properties & ~races,
                          .keep_step = s->seeks_races,
                          .races = s->options->races,
+                         .race_sites = s->race_sites,
                          .model = s->options->model,
                          .local_limit = s->options->local_limit,
                          .irrelevant = s->irrelevant,

@@ -54,6 +54,7 @@ typedef struct {
   const ExploreOptions *options;
   Liveness *liveness;
   IrrelevantInsts irrelevant; /* or NULL: not requested */
+  RaceSites race_sites;       /* likewise */
   Judge judge;
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;
@@ -170,8 +171,11 @@ void search_look(Search *, const Config *);
 bool search_accepts(Search *, const Config *);
 /* The same for one in which threads may go round loops for ever. */
 bool search_accepts_rounds(Search *, const Config *);
-/* Judges a step of the thread from one configuration to another known one;
- * false when it belongs to a hang, which ends the search. */
+/* True if the step of the thread from one configuration to another known one
+ * may be one of a thread that goes round a loop for ever. */
+bool search_goes_round(const Config *before, const Config *after, ThreadId);
+/* Judges such a step; false when it belongs to a hang, which ends the
+ * search. */
 bool search_accepts_known(Search *, const Config *before, const Config *after,
                           ThreadId);
 /* True if threads wait for each other, if deadlocks are looked for, whether the

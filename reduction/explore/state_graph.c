@@ -85,13 +85,34 @@ static Config *take_private(StateGraph *k, Config *c) {
   return c;
 }
 
+/* Judges a configuration that is new; false: the search ends there. */
+static bool judge(StateGraph *k, const Config *c) {
+  if (!search_accepts(&k->search, c))
+    return false;
+  search_look(&k->search, c);
+  return !k->search.is_finished;
+}
+
+/* Judges the known state to which a step has led, as one in which threads may
+ * go round loops for ever: once. */
+static void judge_rounds(StateGraph *k, uint32_t state, const Config *c) {
+  GraphState *x = &k->known.data[state];
+  if (k->at == NO_STATE || x->has_no_hang ||
+      !search_goes_round(k->states.configs[k->at], c, k->thread))
+    return;
+  x->has_no_hang = search_accepts_rounds(&k->search, c);
+}
+
+/* Adds the configuration, unless it is known. */
 static void keep(StateGraph *k, Config *c) {
   bool is_new;
   uint32_t state = states_add(&k->states, c, &is_new);
+  if (is_new && !judge(k, c))
+    return;
   if (is_new)
     add_state(k);
-  else if (k->at != NO_STATE)
-    search_accepts_known(&k->search, k->states.configs[k->at], c, k->thread);
+  else
+    judge_rounds(k, state, c);
   come(k, state, is_new);
   if (!is_new)
     config_delete(c);
@@ -104,9 +125,6 @@ static void reach(StateGraph *k, Config *c, StepOutcome o) {
                  search_continues(&k->search, c, k->thread, o);
   if (goes_on && before)
     c = take_private(k, c);
-  goes_on = goes_on && !k->search.is_finished && search_accepts(&k->search, c);
-  if (goes_on)
-    search_look(&k->search, c);
   if (goes_on && !k->search.is_finished)
     keep(k, c);
   else

@@ -30,7 +30,8 @@ typedef struct {
   uint32_t n_inputs;
   uint32_t n_tried; /* number of threads tried */
   Standing standing;
-  bool is_stuck; /* threads wait for each other */
+  bool is_stuck;    /* threads wait for each other */
+  bool has_no_hang; /* judged by search_accepts_rounds */
 } GraphState;
 
 /* A step between states in which threads wait for each other. */

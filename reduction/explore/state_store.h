@@ -9,14 +9,27 @@
 #include "frontend/base/table.h"
 #include "reduction/semantics/config_pool.h"
 
+/* A recorded past (config_history). */
+typedef struct {
+  uint64_t *words;
+  uint32_t n;
+  uint64_t hash;
+} History;
+
 /* Zero at first, except 'is_hashed'. */
 typedef struct {
   bool is_hashed;
-  Config **configs; /* by number, in the order of their addition */
-  uint64_t *hashes; /* likewise, instead of 'configs' */
+  /* By number, in the order of their addition: a hash, and unless only these
+   * are kept, the configuration and its past. */
+  uint64_t *hashes;
+  Config **configs;
+  uint32_t *pasts; /* index into 'histories' */
   uint32_t n, cap;
   uint64_t bytes; /* memory for all of them */
   Table table;
+  History *histories; /* each once */
+  uint32_t n_histories, cap_histories;
+  Table history_table;
   ConfigPool *pool;
 } States;
 

@@ -227,7 +227,8 @@ typedef struct {
   uint64_t local_limit; /* instructions between steps; 0: a million */
   MemoryModel model;
   const RaceFilter
-      *races; /* races that count: see race_detector.h; NULL: all */
+      *races;           /* races that count: see race_detector.h; NULL: all */
+  RaceSites race_sites; /* accesses elsewhere race with none; or NULL */
   Open *open; /* leave inputs open: see open.h; NULL: they are numbers */
   bool keep_log;
   bool keep_path; /* the log has EVENT_PLACE as well */
@@ -356,10 +357,9 @@ void config_begin_races(Config *);
 /* Hash and equality of all data that decide the future (not the log). */
 uint64_t config_hash(const Config *);
 bool config_equal(const Config *, const Config *);
-/* The same with the recorded past that decides about races, if these are
- * requested. */
-uint64_t config_history_hash(const Config *);
-bool config_history_equal(const Config *, const Config *);
+/* Returns the recorded past that decides about races, if these are requested,
+ * as words for the caller to free (races_future). */
+uint64_t *config_history(const Config *, uint32_t *n);
 
 const Event *config_log(const Config *, uint32_t *n);
 /* True if the log has an event that leaves an order as emitted. */

@@ -1,8 +1,6 @@
 #include "frontend/ir/property_ids.h"
 #include "reduction/semantics/config_run.h"
 
-#include "frontend/base/hash.h"
-
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +12,12 @@ static bool is_model(const Run *r, const Inst *i) {
   return r->model && !inst_is_for_caller(i);
 }
 
+static bool is_race_free(const Run *r, const Inst *i) {
+  const RaceSites sites = run_world(r)->options.race_sites;
+  const Function *f = thread_top(r->t)->function;
+  return sites && !sites[f - run_program(r)->functions][i - f->code];
+}
+
 static RaceAccess access_here(const Run *r, RaceKind kind) {
   const Inst *i = thread_inst(r->t);
   const Frame *user = thread_user_frame(r->t);
@@ -23,6 +27,7 @@ static RaceAccess access_here(const Run *r, RaceKind kind) {
                       .failure = i->failure,
                       .in_section = r->atomic > 0,
                       .is_model = is_model(r, i),
+                      .is_race_free = is_race_free(r, i),
                       .user_function = user->function,
                       .user_inst = &user->function->code[user->pc],
                       .step = r->s->steps,
@@ -159,31 +164,11 @@ static uint64_t name(const void *config, uint32_t object) {
   return o->is_forgotten ? 0 : o->base;
 }
 
-static uint64_t *future(const Config *s, uint32_t *n) {
+uint64_t *config_history(const Config *s, uint32_t *n) {
   const RacesView view = {.context = s,
                           .goes_on = goes_on,
                           .name = name,
                           .has_fences = s->world->has_fences};
   *n = 0;
   return s->races ? races_future(s->races, &view, n) : NULL;
-}
-
-uint64_t config_history_hash(const Config *s) {
-  uint32_t n;
-  uint64_t *words = future(s, &n), h = config_hash(s);
-  for (uint32_t i = 0; i < n; i++)
-    h = hash_mix(h, words[i]);
-  free(words);
-  return h;
-}
-
-bool config_history_equal(const Config *a, const Config *b) {
-  uint32_t n, m;
-  if (!config_equal(a, b))
-    return false;
-  uint64_t *x = future(a, &n), *y = future(b, &m);
-  bool is_same = n == m && (!n || !memcmp(x, y, n * sizeof *x));
-  free(x);
-  free(y);
-  return is_same;
 }

@@ -49,17 +49,17 @@ Races *races_copy(const Races *r) {
   for (uint32_t t = 0; t < r->n_threads; t++)
     x->threads[t] = thread_copy(&r->threads[t]);
   x->shades = xduplicate(r->shades, r->n_shades * sizeof(Shade *));
+  x->cap_shades = r->n_shades;
   for (uint32_t i = 0; i < r->n_shades; i++)
-    if (x->shades[i])
-      x->shades[i]->refs++;
+    x->shades[i]->refs++;
   x->section = section_copy(&r->section);
   clock_share(x->sections), clock_share(x->released);
   return x;
 }
 
 static void shade_release(Shade *s) {
-  assert(!s || s->refs);
-  if (!s || --s->refs)
+  assert(s->refs);
+  if (--s->refs)
     return;
   for (uint32_t i = 0; i < s->n_releases; i++)
     clock_release(s->releases[i].clock);
@@ -98,19 +98,43 @@ static Shade *shade_copy(const Shade *s) {
   return x;
 }
 
+/* Returns the index of the first one of at least this object. */
+static uint32_t find_shade(const Races *r, uint32_t object) {
+  uint32_t low = 0, high = r->n_shades;
+  while (low < high) {
+    uint32_t mid = low + (high - low) / 2;
+    if (r->shades[mid]->object < object)
+      low = mid + 1;
+    else
+      high = mid;
+  }
+  return low;
+}
+
+static const Shade *shade_at(const Races *r, uint32_t object) {
+  static const Shade none;
+  const uint32_t i = find_shade(r, object);
+  return i < r->n_shades && r->shades[i]->object == object ? r->shades[i]
+                                                           : &none;
+}
+
+static void insert_shade(Races *r, uint32_t i, uint32_t object) {
+  Shade *s = xcalloc(1, sizeof *s);
+  s->refs = 1, s->object = object;
+  r->shades = grown(r->shades, r->n_shades, &r->cap_shades, sizeof(Shade *));
+  memmove(&r->shades[i + 1], &r->shades[i],
+          (r->n_shades - i) * sizeof(Shade *));
+  r->shades[i] = s;
+  r->n_shades++;
+}
+
 /* Returns the object's accesses, to be changed. */
 static Shade *shade_of(Races *r, uint32_t object) {
-  if (object >= r->n_shades) {
-    r->shades = xrealloc(r->shades, (object + 1) * sizeof(Shade *));
-    memset(r->shades + r->n_shades, 0,
-           (object + 1 - r->n_shades) * sizeof(Shade *));
-    r->n_shades = object + 1;
-  }
-  Shade **s = &r->shades[object];
-  if (!*s) {
-    *s = xcalloc(1, sizeof **s);
-    (*s)->refs = 1;
-  } else if ((*s)->refs > 1) {
+  const uint32_t i = find_shade(r, object);
+  if (i == r->n_shades || r->shades[i]->object != object)
+    insert_shade(r, i, object);
+  Shade **s = &r->shades[i];
+  if ((*s)->refs > 1) {
     Shade *old = *s;
     *s = shade_copy(old);
     old->refs--;
@@ -218,9 +242,7 @@ static void insert_note(Shade *s, uint32_t i, Note n) {
 
 static const RaceAccess *find_race(const Races *r, const RaceAccess *a,
                                    const Clock *now) {
-  const Shade *s = a->object < r->n_shades ? r->shades[a->object] : NULL;
-  if (!s)
-    return NULL;
+  const Shade *s = shade_at(r, a->object);
   if (s->has_ended)
     return is_race(r, &s->end, a, now) ? &s->end.access : NULL;
   uint64_t end = a->offset + a->bytes;
@@ -256,8 +278,8 @@ static Clock *released_at(Races *r, const RaceAccess *a) {
   if (a->has_source)
     return clock_share(a->source);
   Clock *all = NULL;
-  const Shade *s = a->object < r->n_shades ? r->shades[a->object] : NULL;
-  for (uint32_t i = 0; s && i < s->n_releases; i++) {
+  const Shade *s = shade_at(r, a->object);
+  for (uint32_t i = 0; i < s->n_releases; i++) {
     const Release *x = &s->releases[i];
     if (x->mask & mask_of(x->word, a->offset, a->bytes))
       clock_join(&all, x->clock);
@@ -367,6 +389,8 @@ static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
 
 /* Handles a store that is no read-modify-write. */
 static void overwrite(Races *r, const RaceAccess *a) {
+  if (!shade_at(r, a->object)->n_releases)
+    return;
   Shade *s = shade_of(r, a->object);
   for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++)
     break_sequences(s, w, mask_of(w, a->offset, a->bytes), a->thread);
@@ -374,7 +398,6 @@ static void overwrite(Races *r, const RaceAccess *a) {
 
 static void release(Races *r, const RaceAccess *a, uint64_t word) {
   RaceThread *t = thread_of(r, a->thread);
-  Shade *s = shade_of(r, a->object);
   const Mask mask = mask_of(word, a->offset, a->bytes);
   Clock *c = NULL;
   if (is_model_store(a) || memory_order_releases(a->order))
@@ -384,7 +407,7 @@ static void release(Races *r, const RaceAccess *a, uint64_t word) {
   if (is_atomic_store(a))
     clock_set(&r->released, c);
   if (c)
-    add_release(s, word, mask, a->thread, c);
+    add_release(shade_of(r, a->object), word, mask, a->thread, c);
 }
 
 static void take_place(Races *r, const RaceAccess *a) {
@@ -392,7 +415,7 @@ static void take_place(Races *r, const RaceAccess *a) {
   for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++) {
     if (is_write(a))
       release(r, a, w);
-    if (!r->is_quiet)
+    if (!r->is_quiet && !a->is_race_free)
       note_word(r, shade_of(r, a->object), w, a, now);
   }
 }
@@ -425,7 +448,7 @@ static void join_section(Races *r, const RaceAccess *a) {
 }
 
 static bool find(Races *r, const RaceAccess *a, Race *out) {
-  if (r->is_quiet)
+  if (r->is_quiet || a->is_race_free)
     return false;
   const RaceAccess *first = find_race(r, a, thread_of(r, a->thread)->now);
   if (first)
@@ -546,11 +569,6 @@ static bool same_releases(const Shade *a, const Shade *b) {
   return a->n_releases == b->n_releases;
 }
 
-static const Shade *shade_at(const Races *r, uint32_t object) {
-  static const Shade none;
-  return object < r->n_shades && r->shades[object] ? r->shades[object] : &none;
-}
-
 static const RaceThread *thread_at(const Races *r, uint32_t t) {
   static const RaceThread none;
   return t < r->n_threads ? &r->threads[t] : &none;
@@ -561,13 +579,20 @@ static bool same_thread(const RaceThread *a, const RaceThread *b) {
          clock_equal(a->fenced, b->fenced);
 }
 
+/* True if the objects of 'a' have the same releases in both. */
+static bool has_same_releases(const Races *a, const Races *b) {
+  for (uint32_t i = 0; i < a->n_shades; i++)
+    if (!same_releases(a->shades[i], shade_at(b, a->shades[i]->object)))
+      return false;
+  return true;
+}
+
 bool races_same_order(const Races *a, const Races *b) {
   for (uint32_t t = 0; t < a->n_threads || t < b->n_threads; t++)
     if (!same_thread(thread_at(a, t), thread_at(b, t)))
       return false;
-  for (uint32_t i = 0; i < a->n_shades || i < b->n_shades; i++)
-    if (!same_releases(shade_at(a, i), shade_at(b, i)))
-      return false;
+  if (!has_same_releases(a, b) || !has_same_releases(b, a))
+    return false;
   return clock_equal(a->sections, b->sections);
 }
 

@@ -52,6 +52,9 @@ typedef enum {
   RACE_FENCE /* without an object; in race_detector.c only */
 } RaceKind;
 
+/* By function and instruction: an access there may race. */
+typedef const bool *const *RaceSites;
+
 /* An access, with its location; missing members are 0. */
 typedef struct {
   RaceKind kind;
@@ -61,7 +64,8 @@ typedef struct {
   uint64_t bytes;
   MemoryOrder order, failure; /* as in Inst */
   bool in_section;
-  bool is_model; /* in a section of the library: synchronises */
+  bool is_model;     /* in a section of the library: synchronises */
+  bool is_race_free; /* known to race with none: it synchronises only */
   const Function *user_function;
   const Inst *user_inst;
   uint32_t step;  /* as in Event */

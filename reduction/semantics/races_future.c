@@ -39,7 +39,7 @@ static bool is_open(const Future *f, const Note *n) {
 
 static void add_note(Future *f, uint64_t object, const Note *n) {
   assert(object);
-  if (!is_open(f, n))
+  if (n->access.is_race_free || !is_open(f, n))
     return;
   f->notes = grown(f->notes, f->n_notes, &f->cap_notes, sizeof *f->notes);
   f->notes[f->n_notes++] = (OpenNote){object, n};
@@ -77,7 +77,7 @@ static void for_each_shade(Future *f,
                            void (*add)(Future *, uint64_t, const Shade *)) {
   for (uint32_t i = 0; i < f->races->n_shades; i++) {
     const Shade *s = f->races->shades[i];
-    uint64_t object = s ? f->view->name(f->view->context, i) : 0;
+    uint64_t object = f->view->name(f->view->context, s->object);
     if (object)
       add(f, object, s);
   }

@@ -36,7 +36,7 @@ typedef struct {
 
 /* Accesses to one object, by word. */
 typedef struct {
-  uint32_t refs;
+  uint32_t refs, object;
   Note *notes;
   uint32_t n_notes, cap_notes;
   Release *releases;
@@ -62,10 +62,10 @@ typedef struct {
 struct Races {
   const RaceFilter *filter;
   RaceThread *threads;
-  Shade **shades;  /* by object, NULL: none */
+  Shade **shades;  /* in the order of their objects */
   Clock *sections; /* clock of the program's sections so far */
   Section section;
-  uint32_t n_threads, n_shades;
+  uint32_t n_threads, n_shades, cap_shades;
   bool is_quiet;   /* no race is looked for */
   Clock *released; /* clock of the last atomic store of the program */
 };

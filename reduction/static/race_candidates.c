@@ -60,6 +60,47 @@ static void find_pairs_of(Search *s, SharedAccessList l) {
         expand(s, l, i, k);
 }
 
+/* ---- by instruction */
+
+typedef struct {
+  const SharedAccesses *accesses;
+  const Stop *stop;
+  bool **sites;
+} Marking;
+
+/* Marks the accesses that are like the I-th. */
+static void mark(const Marking *m, SharedAccessList l, uint32_t i) {
+  const PointsTo *points = shared_accesses_points(m->accesses);
+  for (uint32_t k = i; k < l.n; k++)
+    if (l.data[k].like == i) {
+      const Instance *n = points_to_instance(points, l.data[k].instance);
+      m->sites[n->function][l.data[k].at] = true;
+    }
+}
+
+static void mark_pairs_of(const Marking *m, SharedAccessList l) {
+  for (uint32_t i = 0; i < l.n && !stop_now(m->stop); i++)
+    for (uint32_t k = i; l.data[i].like == i && k < l.n; k++)
+      if (l.data[k].like == k &&
+          shared_accesses_may_race(m->accesses, &l.data[i], &l.data[k]))
+        mark(m, l, i), mark(m, l, k);
+}
+
+RaceSites races_sites(Arena *arena, const Program *p, const Stop *stop) {
+  Marking m = {.accesses = shared_accesses_new(arena, p, stop), .stop = stop};
+  if (!m.accesses || shared_accesses_is_blind(m.accesses))
+    return NULL;
+  m.sites = ARENA_ARRAY(arena, bool *, p->n_functions + 1);
+  for (FuncId f = 0; f < p->n_functions; f++)
+    m.sites[f] = ARENA_ARRAY(arena, bool, p->functions[f].n_code + 1);
+  const uint32_t n = points_to_n_places(shared_accesses_points(m.accesses));
+  for (PlaceId i = 0; i < n; i++)
+    mark_pairs_of(&m, shared_accesses_of(m.accesses, i));
+  return stop_now(stop) ? NULL : (RaceSites)m.sites;
+}
+
+/* ---- by pair */
+
 bool races_are_known(const FoundRaces *r) {
   return !r->is_stopped && !r->n_gaps && r->n < MOST_PAIRS;
 }

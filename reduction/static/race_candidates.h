@@ -28,6 +28,7 @@
 #include "frontend/ir/ir.h"
 #include "reduction/static/stop.h"
 #include "reduction/semantics/gaps.h"
+#include "reduction/semantics/race_detector.h"
 
 typedef struct {
   const Inst *inst; /* maybe of the library, for the user's call at 'loc' */
@@ -59,5 +60,9 @@ FoundRaces races_find(Arena *, const Program *, const Stop *);
 bool races_are_known(const FoundRaces *);
 /* True if some user access there is in a remaining pair, as far as is known. */
 bool races_may_be_at(const FoundRaces *, Loc);
+
+/* By function and instruction: an access there is in a remaining pair.  NULL if
+ * that is not known, or it was stopped. */
+RaceSites races_sites(Arena *, const Program *, const Stop *);
 
 #endif
