@@ -15,6 +15,7 @@
 #include "reduction/proof/invgen/candidates.h"
 #include "reduction/proof/invgen/houdini.h"
 #include "reduction/proof/invgen/spacer.h"
+#include "reduction/proof/rule/product_proof.h"
 
 typedef struct {
   Arena *arena;
@@ -43,6 +44,7 @@ typedef struct {
   Sample *sample;   /* sample of the System, owned by the search; or NULL */
   Proof proof;      /* the last invariant, with the facts known then */
   uint32_t clauses; /* number of its clauses that hold */
+  const ProductProof *product; /* proof by a product that was found; or NULL */
   bool has_failed;
   Clause failed;       /* first clause that does not hold, if has_failed */
   const Attempt *last; /* last attempt that was completed; or NULL */

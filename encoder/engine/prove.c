@@ -13,6 +13,9 @@
  *   find_next      with ghosts (ghosts.h) that say where other threads are, and
  *                  how many there are, and among all candidates; first in the
  *                  given System, then with summarised arrays
+ *   find_in_products  of threads that are made once: in a sequential product,
+ *                  reduced up to commutativity (proof_product.h); before ghosts
+ *                  if there are arrays
  *
  * An invariant found for a variation is lifted to the System.  TRUE is given
  * when CaDiCaL has refuted that any clause of the rule fails
@@ -27,6 +30,7 @@
 #include "encoder/engine/prove.h"
 
 #include "encoder/engine/proof_beside.h"
+#include "encoder/engine/proof_product.h"
 #include "encoder/engine/prove_reasons.h"
 #include "frontend/system/output.h"
 #include "reduction/proof/invgen/arrays.h"
@@ -38,9 +42,24 @@
 #include "reduction/proof/rule/certificate.h"
 #include "reduction/proof/transform/ghosts.h"
 #include "reduction/proof/transform/shared_locals.h"
+#include "reduction/proof/rule/product.h"
 #include "frontend/ir/property_ids.h"
 
 #include <assert.h>
+
+static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
+                                const FoundRaces *races, bool tracks,
+                                SystemGap *gap) {
+  const EngineOptions *o = x->of->options;
+  const SystemOptions options = {.properties = o->question.properties,
+                                 .fixes_order = o->question.fixes_order,
+                                 .goes_on = goes_on,
+                                 .races = races,
+                                 .tracks_elements = tracks,
+                                 .stop = proof_search_stops,
+                                 .stop_context = x};
+  return system_of(x->of->arena, x->of->terms, p, &options, gap);
+}
 
 /* ---- in a System */
 
@@ -206,6 +225,17 @@ static bool find_further(ProofSearch *x, const System *plain) {
   return is_found;
 }
 
+/* ---- all Systems */
+
+/* Searches among the sequential products of threads. */
+static bool find_in_products(ProofSearch *x, const Program *p) {
+  SystemGap gap;
+  if (!proof_search_goes_on(x) || !product_is_possible(x->of->plain))
+    return false;
+  const System *tracked = system_for(x, p, false, NULL, true, &gap);
+  return tracked && proof_product_find(x, tracked);
+}
+
 /* Searches in the System itself, if deadlocks are looked for: a thread that
  * takes fewer steps may wait less. */
 static bool find_with_waits(ProofSearch *x, const System *plain) {
@@ -219,14 +249,32 @@ static bool find_with_waits(ProofSearch *x, const System *plain) {
                  CANDIDATES_PAIRS);
 }
 
-static bool find_any(ProofSearch *x) {
+/* True if main checks something beside threads: it may be what several have
+ * done, which no thread-modular invariant says. */
+static bool main_checks(const System *s) {
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    if (e->kind == EDGE_CHECK && !s->nodes[e->from].template &&
+        !s->nodes[e->from].is_alone)
+      return s->n_templates > 2;
+  }
+  return false;
+}
+
+/* If main checks something, products come before arrays and ghosts. */
+static bool find_any(ProofSearch *x, const Program *p) {
   const System *plain = x->of->plain = x->system;
   if (plain->has_waits)
     return find_with_waits(x, plain);
-  bool is_found = find_first(x, plain) || find_further(x, plain) ||
-                  proof_beside_find_at_last(x);
+  if (find_first(x, plain)) {
+    proof_beside_end(x);
+    return true;
+  }
+  bool is_early = main_checks(plain);
+  bool is_found = (is_early && find_in_products(x, p)) ||
+                  find_further(x, plain) || proof_beside_find_at_last(x);
   proof_beside_end(x);
-  return is_found;
+  return is_found || (!is_early && find_in_products(x, p));
 }
 
 /* ---- the answer */
@@ -252,18 +300,23 @@ static bool write_certificate(const ProofSearch *x) {
   if (output_open(&file, x->of->options->question.certificate, x->of->diag) !=
       OK)
     return false;
-  certificate_print(file.file, &x->proof);
+  if (x->product)
+    certificate_print_product(file.file, x->product);
+  else
+    certificate_print(file.file, &x->proof);
   return output_close(&file, x->of->diag) == OK;
 }
 
 static Result answer_true(ProofSearch *x, const Program *p) {
   const EngineOptions *o = x->of->options;
   assert(x->proof.invariants && x->proof.system == x->system);
-  if (o->question.certificate || o->question.claims || o->question.see_proof)
+  bool is_asked =
+      o->question.certificate || o->question.claims || o->question.see_proof;
+  if (!x->product && is_asked)
     minimise(x);
-  if (o->question.see_proof)
+  if (!x->product && o->question.see_proof)
     o->question.see_proof(o->question.see_context, &x->proof);
-  if (o->question.claims)
+  if (!x->product && o->question.claims)
     find_claims(x, p);
   if (o->question.certificate && !write_certificate(x))
     return prove_unknown("the certificate cannot be written (see the message)",
@@ -287,28 +340,16 @@ static const char *assumed(const EngineOptions *o, const FoundRaces *r) {
   return races_are_known(r) && !is_proved ? RACES_ASSUMPTION : NULL;
 }
 
-static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
-                                const FoundRaces *races, SystemGap *gap) {
-  const EngineOptions *o = x->of->options;
-  const SystemOptions options = {.properties = o->question.properties,
-                                 .fixes_order = o->question.fixes_order,
-                                 .goes_on = goes_on,
-                                 .races = races,
-                                 .stop = proof_search_stops,
-                                 .stop_context = x};
-  return system_of(x->of->arena, x->of->terms, p, &options, gap);
-}
-
 static Result answer(ProofSearch *x, const Program *p,
                      const FoundRaces *races) {
   SystemGap gap;
-  x->system = system_for(x, p, false, races, &gap);
+  x->system = system_for(x, p, false, races, false, &gap);
   if (!x->system) {
     const char *why = prove_why_stopped(x->of);
     return why ? prove_unknown(why, (Loc){0})
                : prove_unknown(gap.text, gap.loc);
   }
-  return find_any(x) ? answer_true(x, p) : prove_reasons(x);
+  return find_any(x, p) ? answer_true(x, p) : prove_reasons(x);
 }
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
@@ -324,11 +365,12 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   if (out.verdict == VERDICT_TRUE) {
     out.assumption = assumed(o, &races);
     out.fixed_order = x.system->fixed_order;
-    out.evidence =
-        arena_printf(a,
-                     "an invariant, for any number of threads and iterations; "
-                     "%u clauses were checked",
-                     x.clauses);
+    out.evidence = arena_printf(
+        a,
+        "an invariant%s, for any number of threads and iterations; "
+        "%u clauses were checked",
+        x.product ? " of a product of threads up to commutativity" : "",
+        x.clauses);
   }
   stats_set(stats, STAT_CLAUSES, x.clauses);
   sample_delete(x.sample);
@@ -369,7 +411,7 @@ CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
   const uint32_t bounded = ANSWERED & ~(1u << PROPERTY_DEADLOCK);
   const System *s = o->question.properties & ~bounded
                         ? NULL
-                        : system_for(&x, p, true, NULL, &gap);
+                        : system_for(&x, p, true, NULL, false, &gap);
   if (find_in(&x, s, CANDIDATES_SINGLE, CANDIDATES_PAIRS)) {
     Solver *solver = proof_search_solver(&x);
     out = ranges_of(a, &x.proof, solver);

@@ -5,9 +5,11 @@ Of each node that some edge leads to, from a node that is reached at once, the
 invariant is made false; of main's first node, too; all invariants are made
 true; each check is made one that always fails; the system's updates, its locks
 and where they are held, tickets and where they are drawn, counts, rolls,
-owners, static variables and ranks are changed so that no proof can be left. For
-each seed, the system is made a wrong one, of which there is no proof, and some
-invariants others. Prints how many files it has written."""
+owners, static variables and ranks are changed so that no proof can be left. If
+a product of threads proves checks, its invariants, steps, sleep sets, orders,
+constants and pairs of edges are changed likewise. For each seed, the system is
+made a wrong one, of which there is no proof, and some invariants others.
+Prints how many files it has written."""
 import os
 import random
 import re
@@ -82,7 +84,65 @@ def wrong_systems(lines):
                    for x in bad]
 
 
+def without(lines, found):
+    return [x for x in lines if x not in found]
+
+
+def reversed_order(line):
+    w = line.split()
+    if w[1:3] != ["system", "order"]:
+        return line
+    return " ".join(w[:4] + w[:3:-1])
+
+
+def product_mutants(lines):
+    """Of a product: what it claims is left out, or is more than is so."""
+    products = words(lines, "product")
+    names = [x.split()[1] for x in lines
+             if x.startswith("(define-fun product-")]
+    every = lines
+    for name in names:
+        every = body(every, name, "true")
+    yield every
+    yield body(lines, "product-0", "false")
+    yield [x for x in lines if not x.startswith("(define-fun product-0 ")]
+    yield [x for x in lines if not x.startswith("; system open ")]
+    steps = words(lines, "step")
+    for w in steps[::1 + len(steps) // 6]:
+        yield without(lines, {"; system " + " ".join(w)})
+    for w in [w for w in steps if w[3] == "error"][:1]:
+        yield without(lines, {"; system " + " ".join(w)})
+    commutes = words(lines, "commutes")
+    for w in commutes[::1 + len(commutes) // 3]:
+        yield without(lines, {"; system " + " ".join(w)})
+    for w in products[1::1 + len(products) // 4]:
+        alive = [str(t) for t, n in enumerate(w[2:])
+                 if n not in ("none", "end")]
+        line = f"; system asleep {w[1]}"
+        other = [" ".join([line] + alive) if x.startswith(line + " ")
+                 or x == line else x for x in lines]
+        if other != lines:
+            yield other
+    if any(w[2:] for w in words(lines, "asleep")):
+        yield [reversed_order(x) for x in lines]
+    for w in words(lines, "constant")[:1]:
+        line = "; system " + " ".join(w)
+        other = " ".join(["; system"] + w[:3] + [str(int(w[3]) ^ 1)])
+        yield [other if x == line else x for x in lines]
+    opened = {w[1] for w in words(lines, "open")}
+    yield [re.sub(r"Bool .*\)$", "Bool true)", x)
+           if any(x.startswith(f"(define-fun guard-{e} ") for e in opened)
+           else x for x in lines]
+
+
 def mutants(lines, n_seeds):
+    if words(lines, "product"):
+        yield from product_mutants(lines)
+        return
+    yield from thread_modular_mutants(lines, n_seeds)
+
+
+def thread_modular_mutants(lines, n_seeds):
     first = [w[3] for w in words(lines, "template") if w[1] == "0"]
     nodes = [w[1] for w in words(lines, "node")]
     edges = words(lines, "edge")

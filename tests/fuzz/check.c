@@ -470,6 +470,7 @@ static const Kind kinds[] = {
     {"address", gen_address, check_conc, NULL},
     {"asm", gen_asm, check_seq, NULL},
     {"bits", gen_bits, check_seq, NULL},
+    {"commute", gen_commute, check_prove, NULL},
     {"conc", gen_conc, check_conc, NULL},
     {"eval", eval_generate, check_eval, NULL},
     {"expr", gen_expr, check_expr, NULL},

@@ -24,6 +24,8 @@
  *   gen_prove threads in loops, and created in loops, that need not end; the
  *             verdict is unknown; CHECK, if defined, is the maximum number of
  *             iterations
+ *   gen_commute two or three threads that each have a loop, and a check of both
+ *             together; likewise
  *   gen_address programs that observe addresses of objects; the verdict is
  *             unknown
  *
@@ -57,5 +59,6 @@ void gen_reach(FILE *, uint64_t seed);
 void gen_sizes(FILE *, uint64_t seed);
 void gen_spin(FILE *, uint64_t seed);
 void gen_prove(FILE *, uint64_t seed);
+void gen_commute(FILE *, uint64_t seed);
 
 #endif

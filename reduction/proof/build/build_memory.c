@@ -278,8 +278,8 @@ bool store_is_visible(const Builder *b, const State *s, Sym address) {
   if (s->is_alone || s->sections.n || address.kind != SYM_POINTER)
     return false;
   const BuildObject *o = &b->objects.data[address.id];
-  bool has_state =
-      !o->is_region || o->alive != SLOT_NONE || access_is_sought(b);
+  bool has_state = !o->is_region || o->alive != SLOT_NONE ||
+                   access_is_sought(b) || b->options->tracks_elements;
   return o->owner == TEMPLATE_NONE && o->is_visible && has_state;
 }
 
@@ -466,16 +466,26 @@ static void see_element(Builder *b, BuildObject *o, unsigned bytes) {
   o->element = now;
 }
 
-/* True if something can be known of its elements. */
-static bool is_array(const BuildObject *o) {
-  return o->statics && !o->statics->image && !o->statics->n_relocations &&
+static bool is_static_array(const BuildObject *o) {
+  return !o->statics->image && !o->statics->n_relocations &&
          !o->statics->is_library && !o->statics->is_thread_local &&
-         !o->statics->is_unknown && o->element != UNEVEN;
+         !o->statics->is_unknown;
+}
+
+/* True if something can be known of its elements.  Those of a shared block,
+ * which is allocated once, are known by their index alone. */
+static bool is_array(const Builder *b, const BuildObject *o) {
+  bool is_known = o->statics ? is_static_array(o)
+                             : b->options->tracks_elements && !o->is_lost &&
+                                   o->owner == TEMPLATE_NONE;
+  return is_known && o->element != UNEVEN;
 }
 
 static uint32_t array_of(Builder *b, BuildObject *o) {
   if (!o->array) {
-    *vec_push(b->arena, &b->arrays) = (SystemArray){o->name, 8 * o->element};
+    bool is_zeroed = o->statics || o->kind == MEMORY_HEAP_ZEROED;
+    *vec_push(b->arena, &b->arrays) =
+        (SystemArray){o->name, 8 * o->element, is_zeroed};
     o->array = b->arrays.n;
   }
   return o->array - 1;
@@ -489,16 +499,26 @@ static Term is_even(Builder *b, Sym address, unsigned bytes) {
                  term_const(b->terms, width, 0));
 }
 
+/* Appends the access to those of the path. */
+static void track(Builder *b, State *s, ArrayAccess x, Sym address) {
+  if (b->options->tracks_elements)
+    x.index = address.term, x.site = (s->instance << 16) + s->pc;
+  *vec_push(b->scratch, &s->loads) = x;
+}
+
 /* Returns any number; where the access is valid, it is an element. */
 static Sym read_region(Builder *b, State *s, Sym address, unsigned bytes,
                        Term valid) {
   BuildObject *o = object_at(b, address.id);
   Sym v = part_of(b, address.id, 8 * bytes);
   see_element(b, o, bytes);
-  if (is_array(o))
-    *vec_push(b->scratch, &s->loads) =
-        (ArrayAccess){array_of(b, o), v.term,
-                      term_and(b->terms, valid, is_even(b, address, bytes))};
+  if (is_array(b, o))
+    track(b, s,
+          (ArrayAccess){
+              .array = array_of(b, o),
+              .value = v.term,
+              .when = term_and(b->terms, valid, is_even(b, address, bytes))},
+          address);
   return v;
 }
 
@@ -506,10 +526,15 @@ static void write_region(Builder *b, State *s, Sym address, unsigned bytes,
                          Sym v) {
   BuildObject *o = object_at(b, address.id);
   see_element(b, o, bytes);
-  if (is_array(o))
-    build_store(b, s,
-                (ArrayAccess){array_of(b, o), sym_term(b, v, 8 * bytes),
-                              is_even(b, address, bytes)});
+  if (!is_array(b, o))
+    return;
+  const ArrayAccess x = {.array = array_of(b, o),
+                         .value = sym_term(b, v, 8 * bytes),
+                         .when = is_even(b, address, bytes),
+                         .is_store = true};
+  build_store(b, s, x);
+  if (b->options->tracks_elements)
+    track(b, s, x, address);
 }
 
 /* ---- reading and writing */

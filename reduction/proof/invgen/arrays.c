@@ -92,7 +92,8 @@ const System *arrays_elements(const Arrays *x) {
 static bool holds_at_first(const Arrays *x, uint32_t array) {
   TermStore *ts = x->whole->terms;
   Term zero = term_const(ts, x->whole->arrays[array].width, 0);
-  return term_is_true(ts, is_alike(x, &(ArrayAccess){array, zero, TERM_NONE}));
+  return term_is_true(
+      ts, is_alike(x, &(ArrayAccess){.array = array, .value = zero}));
 }
 
 const System *arrays_summarised(const Arrays *x) {

@@ -38,12 +38,7 @@ static void no_inputs(Writer *w) { w->inputs.n = 0, w->with_vars = false; }
 
 static void find_inputs(Writer *w, const SystemEdge *e) {
   no_inputs(w);
-  mentions_visit(w->mentions, e->guard, add_input, w);
-  for (uint32_t i = 0; i < e->n_updates; i++)
-    mentions_visit(w->mentions, e->updates[i].value, add_input, w);
-  for (uint32_t i = 0; i < e->n_made; i++)
-    for (uint32_t k = 0; k < e->made[i].n_arguments; k++)
-      mentions_visit(w->mentions, e->made[i].arguments[k].value, add_input, w);
+  mentions_visit_edge(w->mentions, e, add_input, w);
 }
 
 static void print_parameter(const Writer *w, Term t) {
@@ -196,6 +191,27 @@ static void print_inputs(const Writer *w, const char *of, uint32_t i) {
             w->inputs.data[k], term_width(w->terms, w->inputs.data[k]));
 }
 
+static void print_part(const Writer *w, const char *name, uint32_t edge,
+                       uint32_t k, TemplateId t, Term body) {
+  fprintf(w->out, "(define-fun %s-%" PRIu32 "-%" PRIu32, name, edge, k);
+  end_function(w, t, body);
+}
+
+static void print_accesses(const Writer *w, uint32_t edge, const SystemEdge *e,
+                           TemplateId t) {
+  for (uint32_t k = 0; k < e->n_loads; k++) {
+    const ArrayAccess *x = &e->loads[k];
+    if (!x->index)
+      continue;
+    fprintf(w->out,
+            "; system %s %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n",
+            x->is_store ? "store" : "load", edge, k, x->array, x->site);
+    print_part(w, "index", edge, k, t, x->index);
+    print_part(w, "when", edge, k, t, x->when);
+    print_part(w, "value", edge, k, t, x->value);
+  }
+}
+
 static void print_edge(Writer *w, uint32_t i) {
   const SystemEdge *e = &w->system->edges[i];
   TemplateId t = w->system->nodes[e->from].template;
@@ -209,6 +225,7 @@ static void print_edge(Writer *w, uint32_t i) {
   fprintf(w->out, "(define-fun guard-%" PRIu32, i);
   end_function(w, t, e->guard);
   print_updates(w, i, e, t);
+  print_accesses(w, i, e, t);
   for (uint32_t k = 0; k < e->n_made; k++)
     print_made(w, i, k, &e->made[k], t);
 }
@@ -341,6 +358,8 @@ static bool print_clause(void *context, const Clause *c) {
   fprintf(w->out, "(echo \"%s at node %" PRIu32, clause_name(c->kind), c->node);
   if (c->edge)
     fprintf(w->out, ", edge %td", c->edge - w->system->edges);
+  if (c->other)
+    fprintf(w->out, ", edge %td", c->other - w->system->edges);
   if (c->kind == CLAUSE_RACE)
     fprintf(w->out, ", accesses %td and %td", c->first - w->system->accesses,
             c->second - w->system->accesses);
@@ -356,17 +375,122 @@ static bool print_clause(void *context, const Clause *c) {
   return true;
 }
 
+static Writer writer(FILE *out, const Proof *p) {
+  return (Writer){.out = out,
+                  .proof = p,
+                  .system = p->system,
+                  .terms = p->system->terms,
+                  .scratch = arena_new(),
+                  .mentions = mentions_new(p->system)};
+}
+
+static void begin(Writer *w) {
+  fputs("; every check-sat is to be answered unsat\n(set-logic QF_BV)\n",
+        w->out);
+  print_system(w);
+}
+
+static void end(Writer *w) {
+  fputs("(exit)\n", w->out);
+  mentions_delete(w->mentions);
+  arena_delete(w->scratch);
+}
+
 void certificate_print(FILE *out, const Proof *p) {
-  Writer w = {.out = out,
-              .proof = p,
-              .system = p->system,
-              .terms = p->system->terms,
-              .scratch = arena_new(),
-              .mentions = mentions_new(p->system)};
-  fputs("; every check-sat is to be answered unsat\n(set-logic QF_BV)\n", out);
-  print_system(&w);
+  Writer w = writer(out, p);
+  begin(&w);
   proof_visit(p, print_clause, &w);
-  fputs("(exit)\n", out);
-  mentions_delete(w.mentions);
-  arena_delete(w.scratch);
+  end(&w);
+}
+
+/* ---- the product */
+
+static void print_place(const Writer *w, NodeId n) {
+  if (n == NODE_UNMADE)
+    fputs(" none", w->out);
+  else if (n == NODE_END)
+    fputs(" end", w->out);
+  else
+    fprintf(w->out, " %" PRIu32, n);
+}
+
+static void print_product_node(const Writer *w, const Product *p, uint32_t q) {
+  const ProductNode *n = &p->nodes[q];
+  const uint32_t n_templates = w->system->n_templates;
+  fprintf(w->out, "; system product %" PRIu32, q);
+  for (TemplateId t = 0; t < n_templates; t++)
+    print_place(w, n->at[t]);
+  fprintf(w->out, "\n; system asleep %" PRIu32, q);
+  for (TemplateId t = 0; t < n_templates; t++)
+    if (n->asleep >> t & 1)
+      fprintf(w->out, " %" PRIu32, t);
+  fprintf(w->out, "\n; system order %" PRIu32, q);
+  for (TemplateId t = 0; t < n_templates; t++)
+    fprintf(w->out, " %" PRIu32, (uint32_t)n->order[t]);
+  fputc('\n', w->out);
+  for (uint32_t i = 0; i < p->n_constants; i++)
+    if (n->values[i])
+      fprintf(w->out, "; system constant %" PRIu32 " %" PRIu32 " %" PRIu64 "\n",
+              q, var_name(w, p->constants[i]), value_of(w, n->values[i]));
+}
+
+static void print_cell(const Writer *w, const ProductCell *c, uint32_t i) {
+  fprintf(w->out,
+          "; system cell %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32
+          " %" PRIu32 " %u %u\n",
+          i, c->array, c->site, c->index, c->value,
+          term_width(w->terms, c->index), term_width(w->terms, c->value));
+}
+
+static void print_joint_invariant(const Writer *w, const ProductProof *p,
+                                  uint32_t q) {
+  fprintf(w->out, "(define-fun product-%" PRIu32 " (", q);
+  for (VarId v = 0; v < w->system->n_vars; v++)
+    print_parameter(w, w->system->vars[v].value);
+  for (uint32_t i = 0; i < p->n_cells; i++) {
+    print_parameter(w, p->cells[i].index);
+    print_parameter(w, p->cells[i].value);
+  }
+  fputs(") Bool ", w->out);
+  dump_smt2_term(w->out, w->terms, p->invariants[q]);
+  fputs(")\n", w->out);
+}
+
+static bool print_commutes(void *context, const SystemEdge *a,
+                           const SystemEdge *b) {
+  const Writer *w = context;
+  fprintf(w->out, "; system commutes %td %td\n", a - w->system->edges,
+          b - w->system->edges);
+  return true;
+}
+
+static void print_product(Writer *w, const ProductProof *p) {
+  const Product *of = p->product;
+  for (uint32_t i = 0; i < w->system->n_edges; i++)
+    if (product_is_open(p, &w->system->edges[i]))
+      fprintf(w->out, "; system open %" PRIu32 "\n", i);
+  for (uint32_t i = 0; i < p->n_cells; i++)
+    print_cell(w, &p->cells[i], i);
+  for (uint32_t q = 0; q < of->n_nodes; q++) {
+    print_product_node(w, of, q);
+    if (p->invariants[q])
+      print_joint_invariant(w, p, q);
+  }
+  for (uint32_t i = 0; i < of->n_edges; i++) {
+    const ProductEdge *e = &of->edges[i];
+    fprintf(w->out, "; system step %" PRIu32 " %" PRIu32, e->from, e->edge);
+    if (e->to == NODE_ERROR)
+      fputs(" error\n", w->out);
+    else
+      fprintf(w->out, " %" PRIu32 "\n", e->to);
+  }
+  product_check(of, print_commutes, w);
+}
+
+void certificate_print_product(FILE *out, const ProductProof *p) {
+  Writer w = writer(out, &p->each);
+  begin(&w);
+  print_product(&w, p);
+  product_visit(p, print_clause, &w);
+  end(&w);
 }

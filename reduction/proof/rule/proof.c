@@ -18,9 +18,9 @@ typedef struct {
 const char *clause_name(ClauseKind k) {
   assert(k < N_CLAUSE);
   static const char *const names[N_CLAUSE] = {
-      "init",  "own",      "make",     "others",   "check",
-      "race",  "lock",     "ticket",   "count",    "roll",
-      "owner", "progress", "deadlock", "circular", "join"};
+      "init",     "own",      "make",  "others", "check",   "race",
+      "lock",     "ticket",   "count", "roll",   "owner",   "progress",
+      "deadlock", "circular", "join",  "start",  "commute", "block"};
   return names[k];
 }
 

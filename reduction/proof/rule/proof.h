@@ -85,14 +85,18 @@ typedef enum {
   CLAUSE_DEADLOCK,
   CLAUSE_CIRCULAR,
   CLAUSE_JOIN,
+  CLAUSE_START, /* these are of a product (product_proof.h) */
+  CLAUSE_COMMUTE,
+  CLAUSE_BLOCK,
   N_CLAUSE
 } ClauseKind;
 
 /* Implication that holds if 'refutation' is unsatisfiable. */
 typedef struct {
   ClauseKind kind;
-  NodeId node;                        /* n */
-  const SystemEdge *edge;             /* or NULL */
+  NodeId node;             /* n; for START, BLOCK: product node */
+  const SystemEdge *edge;  /* or NULL */
+  const SystemEdge *other; /* for COMMUTE: the second edge; or NULL */
   const SystemAccess *first, *second; /* for RACE: at n and at m; or NULL */
   Term refutation;
 } Clause;

@@ -61,7 +61,8 @@ static bool is_same_made(const Made *a, const Made *b) {
 }
 
 static bool is_same_access(const ArrayAccess *a, const ArrayAccess *b) {
-  return a->array == b->array && a->value == b->value && a->when == b->when;
+  return a->array == b->array && a->value == b->value && a->when == b->when &&
+         a->index == b->index && a->is_store == b->is_store;
 }
 
 bool edges_have_one_effect(const SystemEdge *a, const SystemEdge *b) {

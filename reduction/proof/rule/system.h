@@ -79,17 +79,21 @@ typedef struct {
   uint32_t n_arguments;
 } Made;
 
-/* Array whose elements are no variables.  They are 0 at first, and only stores
- * change them. */
+/* Array whose elements are no variables.  Only stores change them. */
 typedef struct {
   const char *name;
   unsigned width; /* bits of an element */
+  bool is_zeroed; /* elements are 0 at first, else any value */
 } SystemArray;
 
-/* Value of an element, where 'when' holds. */
+/* Value of an element, where 'when' holds.  If elements are tracked, 'index' is
+ * its first byte; a store elsewhere may change any element. */
 typedef struct {
   uint32_t array;
   Term value, when;
+  Term index;    /* TERM_NONE: not tracked */
+  uint32_t site; /* number of the instruction */
+  bool is_store;
 } ArrayAccess;
 
 typedef enum {
@@ -105,7 +109,8 @@ typedef struct {
   const Update *updates; /* one of a variable at most; others keep their
                             values */
   const Made *made;
-  const ArrayAccess *loads; /* inputs that are elements */
+  const ArrayAccess *loads; /* inputs that are elements; if elements are
+                               tracked, stores as well, in their order */
   uint32_t n_updates, n_made, n_loads;
   const char *text; /* text of the failure */
   Loc loc;
@@ -207,6 +212,9 @@ typedef struct {
    * they do in Threads after one that is asked for (threads.h).  Such
    * assertions are no edges to NODE_ERROR. */
   bool goes_on;
+  /* Tracks the elements of arrays: edges have stores and indexes, and accesses
+   * of elements that others may observe are steps. */
+  bool tracks_elements;
   /* Accesses of user code that are in no pair left by these are omitted, if
    * data races are looked for; or NULL. */
   const FoundRaces *races;

@@ -186,3 +186,19 @@ Term mentions_without_inputs(Mentions *m, Term t) {
   substitution_delete(x.to);
   return out;
 }
+
+void mentions_visit_edge(Mentions *m, const SystemEdge *e, MentionVisit *visit,
+                         void *context) {
+  mentions_visit(m, e->guard, visit, context);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    mentions_visit(m, e->updates[i].value, visit, context);
+  for (uint32_t i = 0; i < e->n_made; i++)
+    for (uint32_t k = 0; k < e->made[i].n_arguments; k++)
+      mentions_visit(m, e->made[i].arguments[k].value, visit, context);
+  for (uint32_t i = 0; i < e->n_loads; i++) {
+    const ArrayAccess *x = &e->loads[i];
+    const Term parts[3] = {x->index, x->when, x->value};
+    for (unsigned k = 0; x->index && k < 3; k++)
+      mentions_visit(m, parts[k], visit, context);
+  }
+}

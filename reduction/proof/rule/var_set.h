@@ -29,6 +29,9 @@ bool mentions_add(Mentions *, Term, VarSet);
 /* Calls 'visit' once for each constant and variable of the term. */
 typedef void MentionVisit(void *context, Term);
 void mentions_visit(Mentions *, Term, MentionVisit *, void *context);
+/* Does so for each term of the edge, and of its tracked accesses. */
+void mentions_visit_edge(Mentions *, const SystemEdge *, MentionVisit *,
+                         void *context);
 
 /* True if the term is an input: a variable that is none of the System's. */
 bool mentions_is_input(const Mentions *, Term);

@@ -25,9 +25,24 @@ static bool add_updates(Slicer *s, const Update *u, uint32_t n) {
   return grew;
 }
 
+/* Adds what tracked elements depend on. */
+static bool add_elements(Slicer *s, const SystemEdge *e, VarSet to) {
+  bool grew = false;
+  for (uint32_t i = 0; i < e->n_loads; i++) {
+    const ArrayAccess *x = &e->loads[i];
+    if (x->index) {
+      grew |= mentions_add(s->mentions, x->index, to);
+      grew |= mentions_add(s->mentions, x->when, to);
+      grew |= mentions_add(s->mentions, x->value, to);
+    }
+  }
+  return grew;
+}
+
 static bool add_edge(Slicer *s, const SystemEdge *e) {
   bool grew = mentions_add(s->mentions, e->guard, s->relevant);
   grew |= add_updates(s, e->updates, e->n_updates);
+  grew |= add_elements(s, e, s->relevant);
   for (uint32_t i = 0; i < e->n_made; i++)
     grew |= add_updates(s, e->made[i].arguments, e->made[i].n_arguments);
   return grew;
@@ -109,6 +124,7 @@ static bool is_live_after(const Slicer *s, const SystemEdge *e, VarId v) {
 static bool flow_back(Slicer *s, const SystemEdge *e) {
   VarSet into = s->live[e->from];
   bool grew = mentions_add(s->mentions, e->guard, into);
+  grew |= add_elements(s, e, into);
   for (uint32_t i = 0; i < e->n_updates; i++)
     if (is_live_after(s, e, e->updates[i].var))
       grew |= mentions_add(s->mentions, e->updates[i].value, into);
@@ -172,11 +188,18 @@ static SystemEdge edge_sliced(const Slicer *s, const SystemEdge *e) {
   return out;
 }
 
+static bool has_store(const SystemEdge *e) {
+  for (uint32_t i = 0; i < e->n_loads; i++)
+    if (e->loads[i].is_store)
+      return true;
+  return false;
+}
+
 /* True if the edge can be left out.  A check for deadlocks needs every edge,
  * since a thread spins or ends by edges that change nothing. */
 static bool does_nothing(const System *s, const SystemEdge *e) {
   return !s->has_waits && e->kind == EDGE_STEP && !e->n_updates && !e->n_made &&
-         (e->to == e->from || e->to == NODE_END);
+         !has_store(e) && (e->to == e->from || e->to == NODE_END);
 }
 
 /* Inputs of one bit that occur in a guard alone. */
@@ -217,6 +240,8 @@ static Choices choices_of(Mentions *m, TermStore *terms, const SystemEdge *e) {
   for (uint32_t i = 0; x.n && i < e->n_loads; i++) {
     mentions_visit(m, e->loads[i].when, drop_choice, &x);
     mentions_visit(m, e->loads[i].value, drop_choice, &x);
+    if (e->loads[i].index)
+      mentions_visit(m, e->loads[i].index, drop_choice, &x);
   }
   return x;
 }

@@ -1,0 +1,136 @@
+#include "reduction/proof/transform/blocks.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/proof/rule/var_set.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { MOST_EDGES = 2000, MOST_LEFT = 400, MOST_GROWTH = 400 };
+
+typedef VEC(SystemEdge) EdgeVec;
+
+typedef struct {
+  const System *system;
+  TermStore *terms;
+  Arena *arena;
+  EdgeVec edges; /* in no order; those of left-out nodes are removed */
+  bool *is_left; /* by node */
+  uint32_t *in, *out;
+  bool *has_loop;
+} Blocks;
+
+static Substitution *after(const Blocks *b, const SystemEdge *e) {
+  Substitution *s = substitution_new(b->terms);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    substitution_bind(s, b->system->vars[e->updates[i].var].value,
+                      e->updates[i].value);
+  return s;
+}
+
+/* Adds the second edge after the first. */
+static void add_composed(Blocks *b, const SystemEdge *x, const SystemEdge *y) {
+  Substitution *then = after(b, x);
+  SystemEdge e = *y;
+  e.from = x->from;
+  e.guard = term_and(b->terms, x->guard, substitution_apply(then, y->guard));
+  if (!term_is_false(b->terms, e.guard)) {
+    Update *u = ARENA_ARRAY(b->arena, Update, x->n_updates + y->n_updates + 1);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < y->n_updates && e.to != NODE_ERROR; i++)
+      u[n++] = (Update){y->updates[i].var,
+                        substitution_apply(then, y->updates[i].value)};
+    for (uint32_t i = 0; i < x->n_updates && e.to != NODE_ERROR; i++)
+      if (!edge_updates(y, x->updates[i].var))
+        u[n++] = x->updates[i];
+    e.updates = u, e.n_updates = n;
+    *vec_push(b->arena, &b->edges) = e;
+  }
+  substitution_delete(then);
+}
+
+static void count(Blocks *b) {
+  const uint32_t n = b->system->n_nodes;
+  memset(b->in, 0, n * sizeof *b->in);
+  memset(b->out, 0, n * sizeof *b->out);
+  memset(b->has_loop, 0, n * sizeof *b->has_loop);
+  for (uint32_t i = 0; i < b->edges.n; i++) {
+    const SystemEdge *e = &b->edges.data[i];
+    b->out[e->from]++;
+    if (node_is_inner(e->to))
+      b->in[e->to]++, b->has_loop[e->to] |= e->to == e->from;
+  }
+}
+
+static void leave_out(Blocks *b, NodeId n) {
+  EdgeVec old = b->edges;
+  b->edges = (EdgeVec){0};
+  for (uint32_t i = 0; i < old.n; i++)
+    if (old.data[i].from != n && old.data[i].to != n)
+      *vec_push(b->arena, &b->edges) = old.data[i];
+  for (uint32_t i = 0; i < old.n; i++)
+    for (uint32_t k = 0; k < old.n && old.data[i].to == n; k++)
+      if (old.data[k].from == n)
+        add_composed(b, &old.data[i], &old.data[k]);
+  b->is_left[n] = false;
+}
+
+/* Returns a node to leave out, where fewest edges are added; NODE_END: none. */
+static NodeId next_node(Blocks *b) {
+  NodeId best = NODE_END;
+  uint64_t least = MOST_GROWTH;
+  count(b);
+  for (NodeId n = 1; n < b->system->n_nodes; n++) {
+    uint64_t cost = (uint64_t)b->in[n] * b->out[n];
+    if (b->is_left[n] && !b->has_loop[n] && cost < least)
+      best = n, least = cost;
+  }
+  return best;
+}
+
+static System *result(Blocks *b, const Term *facts, NodeId *left) {
+  const System *from = b->system;
+  System *s = ARENA_NEW(b->arena, System);
+  SystemNode *nodes = ARENA_ARRAY(b->arena, SystemNode, from->n_nodes);
+  EdgeVec edges = {0};
+  uint32_t *at = ARENA_ARRAY(b->arena, uint32_t, from->n_nodes + 1), k = 0;
+  for (NodeId n = 0; n < from->n_nodes; n++)
+    if (b->is_left[n])
+      nodes[k] = from->nodes[n], left[k] = n, at[n] = k++;
+  for (NodeId n = 0; n < from->n_nodes; n++)
+    for (uint32_t i = 0; i < b->edges.n; i++) {
+      SystemEdge e = b->edges.data[i];
+      if (e.from != n)
+        continue;
+      e.guard = term_and(b->terms, facts[n], e.guard);
+      e.from = at[n], e.to = node_is_inner(e.to) ? at[e.to] : e.to;
+      *vec_push(b->arena, &edges) = e;
+    }
+  *s = *from;
+  s->nodes = nodes, s->n_nodes = k;
+  s->edges = edges.data, s->n_edges = edges.n;
+  return s;
+}
+
+const System *system_with_blocks(const System *s, const Term *facts,
+                                 NodeId *left) {
+  const uint32_t n = s->n_nodes;
+  Blocks b = {.system = s,
+              .terms = s->terms,
+              .arena = s->arena,
+              .is_left = ARENA_ARRAY(s->arena, bool, n + 1),
+              .in = ARENA_ARRAY(s->arena, uint32_t, n + 1),
+              .out = ARENA_ARRAY(s->arena, uint32_t, n + 1),
+              .has_loop = ARENA_ARRAY(s->arena, bool, n + 1)};
+  assert(s->n_templates == 1);
+  for (NodeId i = 0; i < n; i++)
+    b.is_left[i] = true;
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    *vec_push(b.arena, &b.edges) = s->edges[i];
+  for (NodeId next; (next = next_node(&b)) != NODE_END;) {
+    leave_out(&b, next);
+    if (b.edges.n > MOST_EDGES)
+      return NULL;
+  }
+  return b.edges.n <= MOST_LEFT ? result(&b, facts, left) : NULL;
+}

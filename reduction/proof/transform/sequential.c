@@ -1,0 +1,477 @@
+#include "reduction/proof/transform/sequential.h"
+
+#include "frontend/base/vec.h"
+#include "reduction/proof/rule/var_set.h"
+#include "reduction/proof/transform/blocks.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { MOST_PRODUCT_NODES = 2000, MOST_CONSTANT_VARS = 32 };
+
+/* A product node while it is found; 'turn': thread whose iteration it is. */
+typedef struct {
+  ProductNode node;
+  TemplateId turn;
+} Found;
+
+typedef struct {
+  const System *system;
+  Arena *arena, *scratch;
+  Solver *solver;
+  Preference preference;
+  Product *out;
+  VEC(Found) found;
+  VEC(ProductEdge) edges;
+  uint32_t *first_edges;
+  bool *is_head; /* by node: some edge leads back to it */
+  uint8_t *known;
+} Maker;
+
+/* ---- loops of threads */
+
+static void visit_node(const Maker *m, NodeId n, uint8_t *state) {
+  state[n] = 1;
+  for (uint32_t i = m->first_edges[n]; i < m->first_edges[n + 1]; i++) {
+    NodeId to = m->system->edges[i].to;
+    if (!node_is_inner(to))
+      continue;
+    m->is_head[to] |= state[to] == 1;
+    if (!state[to])
+      visit_node(m, to, state);
+  }
+  state[n] = 2;
+}
+
+static void find_heads(Maker *m) {
+  uint8_t *state = ARENA_ARRAY(m->scratch, uint8_t, m->system->n_nodes + 1);
+  m->is_head = ARENA_ARRAY(m->scratch, bool, m->system->n_nodes + 1);
+  for (TemplateId t = 0; t < m->system->n_templates; t++)
+    if (node_is_inner(m->system->templates[t].first) &&
+        !state[m->system->templates[t].first])
+      visit_node(m, m->system->templates[t].first, state);
+}
+
+/* ---- variables that are constant at product nodes */
+
+/* True for a shared variable to which constants alone are assigned. */
+static bool is_flag(const System *s, VarId v) {
+  if (!system_is_shared(s, v) || !s->vars[v].initial)
+    return false;
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    for (uint32_t k = 0; k < s->edges[i].n_updates; k++)
+      if (s->edges[i].updates[k].var == v &&
+          !term_is_const(s->terms, s->edges[i].updates[k].value, NULL))
+        return false;
+  return true;
+}
+
+static void find_constants(Maker *m) {
+  VarId *out = ARENA_ARRAY(m->arena, VarId, MOST_CONSTANT_VARS);
+  uint32_t n = 0;
+  for (VarId v = 0; v < m->system->n_vars && n < MOST_CONSTANT_VARS; v++)
+    if (is_flag(m->system, v))
+      out[n++] = v;
+  m->out->constants = out, m->out->n_constants = n;
+}
+
+/* ---- product nodes */
+
+/* Returns the order: main, then the thread whose turn it is, and the next
+ * ones. */
+static const uint8_t *order_of(const Maker *m, TemplateId turn) {
+  uint32_t n = m->system->n_templates;
+  uint8_t *out = ARENA_ARRAY(m->arena, uint8_t, n);
+  for (uint32_t i = 1; i < n; i++)
+    out[i] = (uint8_t)((turn - 1 + i - 1) % (n - 1) + 1);
+  return out;
+}
+
+static bool is_same(const Maker *m, const Found *a, const Found *b) {
+  return a->turn == b->turn && a->node.asleep == b->node.asleep &&
+         !memcmp(a->node.at, b->node.at,
+                 m->system->n_templates * sizeof *a->node.at) &&
+         !memcmp(a->node.values, b->node.values,
+                 m->out->n_constants * sizeof *a->node.values);
+}
+
+static uint32_t index_of(Maker *m, Found x) {
+  for (uint32_t i = 0; i < m->found.n; i++)
+    if (is_same(m, &m->found.data[i], &x))
+      return i;
+  x.node.order = order_of(m, x.turn);
+  *vec_push(m->arena, &m->found) = x;
+  return m->found.n - 1;
+}
+
+static Found first_of(const Maker *m) {
+  const System *s = m->system;
+  NodeId *at = ARENA_ARRAY(m->arena, NodeId, s->n_templates);
+  Term *values = ARENA_ARRAY(m->arena, Term, m->out->n_constants + 1);
+  for (TemplateId t = 0; t < s->n_templates; t++)
+    at[t] = t ? NODE_UNMADE : s->templates[0].first;
+  for (uint32_t i = 0; i < m->out->n_constants; i++)
+    values[i] = s->vars[m->out->constants[i]].initial;
+  return (Found){.node = {.at = at, .values = values}, .turn = 1};
+}
+
+/* ---- edges that commute */
+
+static bool commute(Maker *m, uint32_t a, uint32_t b) {
+  uint8_t *known = &m->known[(size_t)a * m->system->n_edges + b];
+  if (!*known) {
+    Term t =
+        product_conflict(m->system, &m->system->edges[a], &m->system->edges[b]);
+    bool does = term_is_false(m->system->terms, t) ||
+                (!term_is_true(m->system->terms, t) &&
+                 solver_solve(m->solver, &t, 1) == ANSWER_UNSAT);
+    *known = does ? 1 : 2;
+  }
+  return *known == 1;
+}
+
+static bool commutes_with_all(Maker *m, uint32_t a, NodeId n) {
+  for (uint32_t b = m->first_edges[n]; b < m->first_edges[n + 1]; b++)
+    if (!m->out->is_proved[b] && !commute(m, a, b))
+      return false;
+  return true;
+}
+
+static uint32_t asleep_after(Maker *m, const ProductNode *n, uint32_t edge,
+                             uint32_t candidates) {
+  uint32_t out = 0;
+  for (TemplateId u = 0; u < m->system->n_templates; u++)
+    if (candidates >> u & 1 && product_is_alive(n, u) &&
+        commutes_with_all(m, edge, n->at[u]))
+      out |= 1u << u;
+  return out;
+}
+
+/* ---- edges of the product */
+
+static TemplateId next_turn(const Maker *m, const Found *from,
+                            const SystemEdge *e, TemplateId t,
+                            const NodeId *at) {
+  const uint32_t n = m->system->n_templates;
+  bool is_over = !node_is_inner(e->to) || m->is_head[e->to];
+  TemplateId next = t;
+  if (!t || m->preference == PREFER_FIRST)
+    return from->turn;
+  for (uint32_t i = 1; is_over && i < n; i++) {
+    next = (t - 1 + i) % (n - 1) + 1;
+    if (node_is_inner(at[next]) && at[next] != NODE_UNMADE)
+      return next;
+  }
+  return is_over ? 1 : t;
+}
+
+static Found found_after(Maker *m, const Found *from, uint32_t edge,
+                         TemplateId t, uint32_t asleep) {
+  const System *s = m->system;
+  const SystemEdge *e = &s->edges[edge];
+  NodeId *at = ARENA_ARRAY(m->arena, NodeId, s->n_templates);
+  Term *values = ARENA_ARRAY(m->arena, Term, m->out->n_constants + 1);
+  for (TemplateId u = 0; u < s->n_templates; u++)
+    at[u] = u == t            ? e->to
+            : edge_made(e, u) ? s->templates[u].first
+                              : from->node.at[u];
+  for (uint32_t i = 0; i < m->out->n_constants; i++) {
+    Term now = product_value(m->out, &from->node,
+                             edge_value(s, e, m->out->constants[i]));
+    values[i] = term_is_const(s->terms, now, NULL) ? now : TERM_NONE;
+  }
+  return (Found){.node = {.at = at, .values = values, .asleep = asleep},
+                 .turn = next_turn(m, from, e, t, at)};
+}
+
+static void add_edge(Maker *m, uint32_t from, uint32_t edge, TemplateId t,
+                     uint32_t before) {
+  const Found f = m->found.data[from];
+  const SystemEdge *e = &m->system->edges[edge];
+  uint32_t to = NODE_ERROR;
+  if (term_is_false(m->system->terms, product_value(m->out, &f.node, e->guard)))
+    return;
+  if (e->to != NODE_ERROR) {
+    uint32_t asleep =
+        asleep_after(m, &f.node, edge, (f.node.asleep | before) & ~(1u << t));
+    to = index_of(m, found_after(m, &f, edge, t, asleep));
+  }
+  *vec_push(m->arena, &m->edges) = (ProductEdge){from, to, edge};
+}
+
+static bool is_blocked(const Maker *m, const ProductNode *n, TemplateId t) {
+  for (TemplateId u = 0; u < m->system->n_templates; u++)
+    if (u != t && product_is_alive(n, u) &&
+        m->system->nodes[n->at[u]].is_atomic)
+      return true;
+  return !product_is_alive(n, t);
+}
+
+static void expand(Maker *m, uint32_t q) {
+  uint32_t before = 0;
+  const ProductNode n = m->found.data[q].node;
+  for (uint32_t i = 0; i < m->system->n_templates; i++) {
+    TemplateId t = n.order[i];
+    NodeId at = n.at[t];
+    if (!is_blocked(m, &n, t) && !(n.asleep >> t & 1))
+      for (uint32_t e = m->first_edges[at]; e < m->first_edges[at + 1]; e++)
+        if (!m->out->is_proved[e])
+          add_edge(m, q, e, t, before);
+    before |= 1u << t;
+  }
+}
+
+static const Product *finish(Maker *m) {
+  ProductNode *nodes = ARENA_ARRAY(m->arena, ProductNode, m->found.n);
+  for (uint32_t i = 0; i < m->found.n; i++)
+    nodes[i] = m->found.data[i].node;
+  m->out->nodes = nodes, m->out->n_nodes = m->found.n;
+  m->out->edges = m->edges.data, m->out->n_edges = m->edges.n;
+  return m->out;
+}
+
+const Product *sequential_product(const System *s, const bool *is_proved,
+                                  Preference preference, Solver *solver) {
+  Arena *scratch = arena_new();
+  Maker m = {.system = s,
+             .arena = s->arena,
+             .scratch = scratch,
+             .solver = solver,
+             .preference = preference,
+             .out = ARENA_NEW(s->arena, Product),
+             .first_edges = system_first_edges(s, scratch)};
+  const size_t n = s->n_edges;
+  m.known = ARENA_ARRAY(scratch, uint8_t, n *n + 1);
+  m.out->system = s, m.out->is_proved = is_proved;
+  find_heads(&m);
+  find_constants(&m);
+  index_of(&m, first_of(&m));
+  uint32_t q = 0;
+  for (; q < m.found.n && m.found.n <= MOST_PRODUCT_NODES; q++) {
+    if (solver_is_stopped(solver))
+      break;
+    expand(&m, q);
+  }
+  bool is_whole = q == m.found.n;
+  arena_delete(scratch);
+  return is_whole ? finish(&m) : NULL;
+}
+
+/* ---- cells of arrays */
+
+typedef struct {
+  const Product *of;
+  const System *system; /* the product's own */
+  TermStore *terms;
+  Arena *arena, *scratch;
+  VEC(SystemVar) vars;
+  VEC(SystemEdge) edges;
+  VEC(ProductCell) cells;
+  VarId first_cell;  /* its index; then its value, and the next cell's */
+  const bool *leads; /* by product node */
+  uint32_t *new_index;
+  Mentions *mentions;
+} Writer;
+
+static Term add_var(Writer *w, const char *name, Term initial) {
+  unsigned width = term_width(w->terms, initial);
+  Term value = term_var(w->terms, width, bits_mask(width), name);
+  *vec_push(w->arena, &w->vars) = (SystemVar){
+      .name = name, .value = value, .initial = initial, .owner = TEMPLATE_NONE};
+  return value;
+}
+
+static void add_cell(Writer *w, const ArrayAccess *x) {
+  enum { MOST_CELLS = 8 };
+  const SystemArray *a = &w->system->arrays[x->array];
+  ProductCell c = {.array = x->array, .site = x->site};
+  for (uint32_t i = 0; i < w->cells.n; i++)
+    if (w->cells.data[i].array == x->array && w->cells.data[i].site == x->site)
+      return;
+  if (w->cells.n >= MOST_CELLS)
+    return;
+  const uint32_t k = w->cells.n;
+  c.index =
+      add_var(w, arena_printf(w->arena, "index in %s of load %u", a->name, k),
+              product_no_index(w->terms, term_width(w->terms, x->index)));
+  c.value = add_var(w, arena_printf(w->arena, "%s at load %u", a->name, k),
+                    term_const(w->terms, a->width, 0));
+  *vec_push(w->arena, &w->cells) = c;
+}
+
+static void find_cells(Writer *w) {
+  w->first_cell = w->vars.n;
+  for (uint32_t i = 0; i < w->of->n_edges; i++) {
+    const SystemEdge *e = &w->system->edges[w->of->edges[i].edge];
+    for (uint32_t k = 0; k < e->n_loads; k++)
+      if (!e->loads[k].is_store && !w->system->nodes[e->from].is_alone)
+        add_cell(w, &e->loads[k]);
+  }
+}
+
+static void follow_cells(Writer *w, SystemEdge *e, Update *u) {
+  const CellValues now = {ARENA_ARRAY(w->scratch, Term, w->cells.n + 1),
+                          ARENA_ARRAY(w->scratch, Term, w->cells.n + 1)};
+  for (uint32_t i = 0; i < w->cells.n; i++) {
+    now.index[i] = w->cells.data[i].index;
+    now.value[i] = w->cells.data[i].value;
+  }
+  Term loaded = product_follow(w->terms, w->cells.data, w->cells.n, e, now);
+  e->guard = term_and(w->terms, e->guard, loaded);
+  for (uint32_t i = 0; i < w->cells.n; i++) {
+    if (now.index[i] != w->cells.data[i].index)
+      u[e->n_updates++] = (Update){w->first_cell + 2 * i, now.index[i]};
+    if (now.value[i] != w->cells.data[i].value)
+      u[e->n_updates++] = (Update){w->first_cell + 2 * i + 1, now.value[i]};
+  }
+}
+
+/* ---- the product as a System */
+
+static Term renamed(Writer *w, Substitution *to, Term t) {
+  mentions_rename_inputs(w->mentions, t, to);
+  return substitution_apply(to, t);
+}
+
+/* Returns the edge with inputs of its own, and the constants of its node. */
+static SystemEdge edge_of(Writer *w, const ProductEdge *x) {
+  const SystemEdge *from = &w->system->edges[x->edge];
+  const ProductNode *n = &w->of->nodes[x->from];
+  uint32_t most = from->n_updates + 2 * w->cells.n + 1;
+  for (uint32_t i = 0; i < from->n_made; i++)
+    most += from->made[i].n_arguments;
+  Update *u = ARENA_ARRAY(w->arena, Update, most);
+  SystemEdge e = *from;
+  e.updates = u;
+  memcpy(u, from->updates, from->n_updates * sizeof *u);
+  for (uint32_t i = 0; i < from->n_made; i++)
+    for (uint32_t k = 0; k < from->made[i].n_arguments; k++)
+      u[e.n_updates++] = from->made[i].arguments[k];
+  follow_cells(w, &e, u);
+  Substitution *to = substitution_new(w->terms);
+  for (uint32_t i = 0; i < w->of->n_constants; i++)
+    if (n->values[i])
+      substitution_bind(to, w->system->vars[w->of->constants[i]].value,
+                        n->values[i]);
+  e.guard = renamed(w, to, e.guard);
+  for (uint32_t i = 0; i < e.n_updates; i++)
+    u[i].value = renamed(w, to, u[i].value);
+  substitution_delete(to);
+  e.made = NULL, e.n_made = 0, e.loads = NULL, e.n_loads = 0;
+  e.from = w->new_index[x->from];
+  e.to = x->to == NODE_ERROR ? NODE_ERROR : w->new_index[x->to];
+  return e;
+}
+
+static void add_vars(Writer *w) {
+  for (VarId v = 0; v < w->system->n_vars; v++) {
+    SystemVar *x = vec_push(w->arena, &w->vars);
+    *x = w->system->vars[v];
+    unsigned width = term_width(w->terms, x->value);
+    x->object = NULL;
+    if (x->owner == TEMPLATE_NONE)
+      continue;
+    x->initial = x->owner ? TERM_NONE : x->initial;
+    x->copy = term_var(w->terms, width, bits_mask(width), x->name);
+    x->owner = 0;
+  }
+}
+
+/* Returns the names of the threads' nodes. */
+static const char *name_of(Writer *w, const ProductNode *n) {
+  const char *out = "";
+  for (TemplateId t = 0; t < w->system->n_templates; t++) {
+    const char *at = n->at[t] == NODE_UNMADE ? "none"
+                     : !node_is_inner(n->at[t])
+                         ? "end"
+                         : w->system->nodes[n->at[t]].name;
+    out = arena_printf(w->arena, "%s%s%s%s", out, t ? "," : "", at,
+                       n->asleep >> t & 1 ? "(asleep)" : "");
+  }
+  return out;
+}
+
+static const SystemNode *nodes_of(Writer *w, uint32_t *n) {
+  SystemNode *out = ARENA_ARRAY(w->arena, SystemNode, w->of->n_nodes);
+  *n = 0;
+  for (uint32_t q = 0; q < w->of->n_nodes; q++) {
+    const ProductNode *x = &w->of->nodes[q];
+    if (!w->leads[q])
+      continue;
+    NodeId at = x->at[0];
+    out[*n] = (SystemNode){.name = name_of(w, x),
+                           .loc = node_is_inner(at) ? w->system->nodes[at].loc
+                                                    : (Loc){0}};
+    w->new_index[q] = (*n)++;
+  }
+  return out;
+}
+
+static System *write(Writer *w) {
+  System *s = ARENA_NEW(w->arena, System);
+  SystemTemplate *main = ARENA_NEW(w->arena, SystemTemplate);
+  *main = (SystemTemplate){"main", false, 0, VAR_NONE};
+  w->leads = product_leads(w->of, w->scratch);
+  w->new_index = ARENA_ARRAY(w->scratch, uint32_t, w->of->n_nodes + 1);
+  *s = (System){.arena = w->arena,
+                .terms = w->terms,
+                .templates = main,
+                .n_templates = 1,
+                .fixed_order = w->system->fixed_order,
+                .stops = w->system->stops,
+                .whole = w->system->whole};
+  s->nodes = nodes_of(w, &s->n_nodes);
+  add_vars(w);
+  find_cells(w);
+  s->vars = w->vars.data, s->n_vars = w->vars.n;
+  w->mentions = mentions_new(s);
+  for (uint32_t i = 0; i < w->of->n_edges; i++) {
+    const ProductEdge *x = &w->of->edges[i];
+    if (x->to == NODE_ERROR || (w->leads[x->from] && w->leads[x->to]))
+      *vec_push(w->arena, &w->edges) = edge_of(w, x);
+  }
+  mentions_delete(w->mentions);
+  s->edges = w->edges.data, s->n_edges = w->edges.n;
+  return s;
+}
+
+/* Returns what is known of all threads, by node that is left. */
+static const Term *facts_of(Writer *w, const Term *invariants) {
+  Term *out = ARENA_ARRAY(w->arena, Term, w->of->n_nodes + 1);
+  for (uint32_t q = 0; q < w->of->n_nodes; q++)
+    if (w->leads[q])
+      out[w->new_index[q]] =
+          product_value(w->of, &w->of->nodes[q],
+                        product_known(w->of, &w->of->nodes[q], invariants));
+  return out;
+}
+
+/* Returns the product's nodes, by node of the System with blocks. */
+static const uint32_t *origins_of(Writer *w, const NodeId *left, uint32_t n) {
+  uint32_t *origin = ARENA_ARRAY(w->scratch, uint32_t, w->of->n_nodes + 1);
+  uint32_t *out = ARENA_ARRAY(w->arena, uint32_t, n + 1);
+  for (uint32_t q = 0; q < w->of->n_nodes; q++)
+    if (w->leads[q])
+      origin[w->new_index[q]] = q;
+  for (uint32_t i = 0; i < n; i++)
+    out[i] = origin[left[i]];
+  return out;
+}
+
+Sequential sequential_system(const Product *p, const Term *invariants) {
+  Writer w = {.of = p,
+              .system = p->system,
+              .terms = p->system->terms,
+              .arena = p->system->arena,
+              .scratch = arena_new()};
+  System *s = write(&w);
+  NodeId *left = ARENA_ARRAY(w.scratch, NodeId, s->n_nodes + 1);
+  Sequential out = {.system =
+                        system_with_blocks(s, facts_of(&w, invariants), left),
+                    .cells = w.cells.data,
+                    .n_cells = w.cells.n};
+  if (out.system)
+    out.origins = origins_of(&w, left, out.system->n_nodes);
+  arena_delete(w.scratch);
+  return out;
+}

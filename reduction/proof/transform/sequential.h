@@ -1,0 +1,38 @@
+/* sequential.h - sequentialisation of a System: the product of its threads
+ * (product.h) under a preference order, as a System of one thread.
+ *
+ * The product's System has cells (product_proof.h).  Loads by different threads
+ * that are close have equal values, if their indexes are equal.
+ *
+ * Nodes that lie on no loop by themselves are merged into blocks: edges become
+ * paths (large-block encoding; Beyer et al., FMCAD 2009).  Invariants are then
+ * needed at few nodes, where threads are at the heads of their loops. */
+#ifndef REDUCTION_PROOF_TRANSFORM_SEQUENTIAL_H
+#define REDUCTION_PROOF_TRANSFORM_SEQUENTIAL_H
+#include "reduction/proof/rule/product_proof.h"
+#include "solver/solver.h"
+
+typedef enum {
+  PREFER_LOCKSTEP, /* after an iteration of one thread, one of the next */
+  PREFER_FIRST,    /* each thread to its end before the next */
+  N_PREFER
+} Preference;
+
+/* Sequential product as a System; NULL: it is too large. */
+typedef struct {
+  const System *system;
+  const uint32_t *origins; /* product node, by its node */
+  const ProductCell *cells;
+  uint32_t n_cells;
+} Sequential;
+
+/* Returns the product, in the System's arena; NULL: it is too large, or the
+ * solver was stopped.  'is_proved' is the product's (product.h). */
+const Product *sequential_product(const System *, const bool *is_proved,
+                                  Preference, Solver *);
+/* Returns the System of the product, with cells and blocks, in its arena.
+ * 'invariants' are those of each thread by itself, by node of the product's
+ * System. */
+Sequential sequential_system(const Product *, const Term *invariants);
+
+#endif
