@@ -67,6 +67,9 @@ static void refuse(Place *x, Term bad) {
 static Term is_of_place(const Place *x) {
   TermStore *ts = x->u->terms;
   uint64_t stride = x->place.stride, offset = (uint64_t)x->place.offset;
+  if (x->width < 64 && stride >> x->width) /* one position at most */
+    return offset >> x->width ? term_false(ts)
+                              : term_eq(ts, x->part, number(x, offset));
   if (stride & (stride - 1))
     return term_eq(
         ts,

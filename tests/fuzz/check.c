@@ -450,9 +450,10 @@ static CheckResult check_prove(const char *path, uint64_t seed,
   if (seed % 8 == 4)
     t.properties &= ~(1u << PROPERTY_DEREF);
   EngineAnswer a = engine_answer(FUZZ_PROVE, &t);
+  r.seen_true = !a.is_crash && a.verdict == VERDICT_TRUE;
   if (a.is_crash)
     note(&r, CHECK_FAIL, FUZZ_PROVE, &a, NULL);
-  else if (a.verdict == VERDICT_TRUE)
+  else if (r.seen_true)
     refute(&r, t);
   return r;
 }
