@@ -1,6 +1,6 @@
 // run: --engine prove --property no-deadlock
 // expect: TRUE
-// run: --property no-deadlock -DWRONG
+// run: --engine portfolio --property no-deadlock -DWRONG
 // expect: FALSE(no-deadlock)
 // why: a thread waits for a flag, with the lock that its writer needs, or not.
 #include <pthread.h>

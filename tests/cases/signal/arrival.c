@@ -10,7 +10,7 @@
 // expect: TRUE
 // run: -DWRONG=3 --signals 2
 // expect: FALSE(assertion)
-// run: -DWRONG=4
+// run: -DWRONG=4 --engine portfolio
 // expect: FALSE(assertion)
 // why: A signal from outside arrives between any two accesses, but not where it
 // is blocked, and as often as --signals says; also in another handler.
