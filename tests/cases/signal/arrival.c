@@ -6,9 +6,9 @@
 // expect: FALSE(assertion)
 // run: -DWRONG=2
 // expect: FALSE(assertion)
-// run: -DWRONG=3
+// run: -DWRONG=3 --engine portfolio
 // expect: TRUE
-// run: -DWRONG=3 --signals 2
+// run: -DWRONG=3 --signals 2 --engine portfolio
 // expect: FALSE(assertion)
 // run: -DWRONG=4 --engine portfolio
 // expect: FALSE(assertion)
