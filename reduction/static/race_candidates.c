@@ -10,7 +10,6 @@ enum { MOST_PAIRS = 500 };
 typedef struct {
   Arena *arena;
   const SharedAccesses *accesses;
-  const Stop *stop;
   VEC(FoundPair) pairs;
 } Search;
 
@@ -52,12 +51,28 @@ static void expand(Search *s, SharedAccessList l, uint32_t i, uint32_t k) {
         add_pair(s, &l.data[a], &l.data[b]);
 }
 
-static void find_pairs_of(Search *s, SharedAccessList l) {
-  for (uint32_t i = 0; i < l.n && !is_full(s) && !stop_now(s->stop); i++)
-    for (uint32_t k = i; l.data[i].like == i && k < l.n; k++)
-      if (l.data[k].like == k &&
-          shared_accesses_may_race(s->accesses, &l.data[i], &l.data[k]))
-        expand(s, l, i, k);
+/* Sees two accesses that may race, of those that are like no earlier one.
+ * Returns whether to go on. */
+typedef bool PairVisit(void *context, SharedAccessList, uint32_t i, uint32_t k);
+
+static void visit_pairs(const SharedAccesses *all, const Stop *stop,
+                        PairVisit *visit, void *context) {
+  const uint32_t n = points_to_n_places(shared_accesses_points(all));
+  bool goes_on = true;
+  for (PlaceId p = 0; p < n; p++) {
+    const SharedAccessList l = shared_accesses_of(all, p);
+    for (uint32_t i = 0; i < l.n && goes_on && !stop_now(stop); i++)
+      for (uint32_t k = i; l.data[i].like == i && k < l.n && goes_on; k++)
+        if (l.data[k].like == k &&
+            shared_accesses_may_race(all, &l.data[i], &l.data[k]))
+          goes_on = visit(context, l, i, k);
+  }
+}
+
+static bool list_pair(void *search, SharedAccessList l, uint32_t i,
+                      uint32_t k) {
+  expand(search, l, i, k);
+  return !is_full(search);
 }
 
 /* ---- by instruction */
@@ -65,7 +80,6 @@ static void find_pairs_of(Search *s, SharedAccessList l) {
 typedef struct {
   Arena *arena;
   const SharedAccesses *accesses;
-  const Stop *stop;
   bool **sites;
 } Marking;
 
@@ -79,12 +93,11 @@ static void mark(const Marking *m, SharedAccessList l, uint32_t i) {
     }
 }
 
-static void mark_pairs_of(const Marking *m, SharedAccessList l) {
-  for (uint32_t i = 0; i < l.n && !stop_now(m->stop); i++)
-    for (uint32_t k = i; l.data[i].like == i && k < l.n; k++)
-      if (l.data[k].like == k &&
-          shared_accesses_may_race(m->accesses, &l.data[i], &l.data[k]))
-        mark(m, l, i), mark(m, l, k);
+static bool mark_pair(void *marking, SharedAccessList l, uint32_t i,
+                      uint32_t k) {
+  mark(marking, l, i);
+  mark(marking, l, k);
+  return true;
 }
 
 /* Ranges are judged by the loops that stand behind them, for what they leave
@@ -101,17 +114,13 @@ static void mark_others(const Marking *m, const Function *f, FuncId id) {
 }
 
 RaceSites races_sites(Arena *arena, const Program *p, const Stop *stop) {
-  Marking m = {.arena = arena,
-               .accesses = shared_accesses_new(arena, p, stop),
-               .stop = stop};
+  Marking m = {.arena = arena, .accesses = shared_accesses_new(arena, p, stop)};
   if (!m.accesses || shared_accesses_is_blind(m.accesses))
     return NULL;
   m.sites = ARENA_ARRAY(arena, bool *, p->n_functions + 1);
   for (FuncId f = 0; f < p->n_functions; f++)
     mark_others(&m, &p->functions[f], f);
-  const uint32_t n = points_to_n_places(shared_accesses_points(m.accesses));
-  for (PlaceId i = 0; i < n; i++)
-    mark_pairs_of(&m, shared_accesses_of(m.accesses, i));
+  visit_pairs(m.accesses, stop, mark_pair, &m);
   return stop_now(stop) ? NULL : (RaceSites)m.sites;
 }
 
@@ -133,15 +142,11 @@ bool races_may_be_at(const FoundRaces *r, Loc at) {
 }
 
 FoundRaces races_find(Arena *arena, const Program *p, const Stop *stop) {
-  Search s = {.arena = arena,
-              .accesses = shared_accesses_new(arena, p, stop),
-              .stop = stop};
+  Search s = {.arena = arena, .accesses = shared_accesses_new(arena, p, stop)};
   if (!s.accesses)
     return (FoundRaces){.is_stopped = true};
-  const PointsTo *points = shared_accesses_points(s.accesses);
   const Gaps *gaps = shared_accesses_gaps(s.accesses);
-  for (PlaceId i = 0; i < points_to_n_places(points); i++)
-    find_pairs_of(&s, shared_accesses_of(s.accesses, i));
+  visit_pairs(s.accesses, stop, list_pair, &s);
   return (FoundRaces){s.pairs.data, s.pairs.n, gaps->data, gaps->n,
                       stop_now(stop)};
 }
