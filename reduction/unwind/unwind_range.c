@@ -267,21 +267,27 @@ typedef struct {
   Term is_done;
 } Operation;
 
-/* Sets the cell of the range that has this index in its object; false behind
- * the last one. */
-static bool cell_of_range(Unwinder *u, const Range *r, uint32_t i,
-                          uint32_t *cell) {
+/* A walk along the cells of a range.  It goes on behind the end of the last
+ * cell, so that cells may be made and split on the way. */
+typedef struct Walk {
+  uint64_t at;
+  uint32_t cell;
+} Walk;
+
+/* Steps to the next cell of the range; false behind the last one. */
+static bool walk_on(Unwinder *u, const Range *r, Walk *w) {
+  uint32_t i = memory_find_cell(u->memory, r->object, w->at);
   const MemoryObject *o = memory_object(u->memory, r->object);
   if (i >= o->cells.n)
     return false;
-  *cell = o->cells.data[i];
-  return memory_cell(u->memory, *cell)->offset < r->to;
+  w->cell = o->cells.data[i];
+  const MemoryCell *c = memory_cell(u->memory, w->cell);
+  w->at = c->offset + c->bytes;
+  return c->offset < r->to;
 }
 
-#define EACH_CELL(I, CELL, U, R)                                               \
-  for (uint32_t CELL,                                                          \
-       I = memory_find_cell((U)->memory, (R)->object, (R)->from);              \
-       cell_of_range((U), (R), I, &CELL); I++)
+#define EACH_CELL(W, U, R)                                                     \
+  for (Walk W = {.at = (R)->from}; walk_on((U), (R), &W);)
 
 /* True if the value certainly is the address of 'n' bytes that may be written,
  * or read, at one place. */
@@ -370,8 +376,8 @@ static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
     memory_record_range(
         u->memory, r->object,
         (MemoryRange){r->from, r->to, {u->thread, s->created, s->dead, write}});
-  EACH_CELL(i, cell, u, r)
-  memory_note(u, s, cell, write, shared, &visible);
+  EACH_CELL(w, u, r)
+  memory_note(u, s, w.cell, write, shared, &visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
     if (slots_has(o, i))
       memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
@@ -453,8 +459,8 @@ static Term has_cell(Unwinder *u, const Range *r, const MemoryCell *c) {
 /* Returns the cells and slots that may be in the range. */
 static MemoryCells cells_of_range(Unwinder *u, const Range *r) {
   MemoryCells all = {0};
-  EACH_CELL(i, cell, u, r)
-  *vec_push(u->round, &all) = cell;
+  EACH_CELL(w, u, r)
+  *vec_push(u->round, &all) = w.cell;
   const MemoryObject *o = memory_object(u->memory, r->object);
   for (uint32_t i = 0; i < o->slots.n; i++)
     if (slots_has(o, i) &&
@@ -489,8 +495,8 @@ static Value read_cells(Unwinder *u, const UnwindState *s, uint32_t object,
  * values are of this moment. */
 static void match_cells(Unwinder *u, const Range *to, const Range *from) {
   uint32_t ids[8];
-  EACH_CELL(i, cell, u, from) {
-    const MemoryCell c = *memory_cell(u->memory, cell);
+  EACH_CELL(w, u, from) {
+    const MemoryCell c = *memory_cell(u->memory, w.cell);
     if (c.is_shared)
       memory_cells(u->memory, to->object, to->from + (c.offset - from->from),
                    c.bytes, ids);
@@ -503,11 +509,11 @@ static void copy(Unwinder *u, UnwindState *s, const Range *to,
                  const Range *from) {
   CellValues all = {0};
   match_cells(u, to, from);
-  EACH_CELL(i, cell, u, to) {
-    const MemoryCell c = *memory_cell(u->memory, cell);
+  EACH_CELL(w, u, to) {
+    const MemoryCell c = *memory_cell(u->memory, w.cell);
     Value v = read_cells(u, s, from->object, from->from + (c.offset - to->from),
                          c.bytes);
-    *vec_push(u->round, &all) = (CellValue){cell, v};
+    *vec_push(u->round, &all) = (CellValue){w.cell, v};
   }
   Backdrop b = {.kind = BACKDROP_COPY,
                 .cells = map_fork(&u->maps, &s->cells),

@@ -8,7 +8,7 @@
 // expect: UNKNOWN(only three values of an input)
 // run: --property no-deadlock --search explicit -DLOCK
 // expect: FALSE(no-deadlock)
-// run: --property no-deadlock -DLOCK
+// run: --property no-deadlock --engine portfolio -DLOCK
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --search explicit -DLOCK -DAT_FORK
 // expect: UNKNOWN(only three values of an input)
