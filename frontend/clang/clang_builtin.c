@@ -381,6 +381,18 @@ static LoweredValue bmc_choose(Lower *L, const Call *call) {
   return v;
 }
 
+/* Arguments: name, size. */
+static LoweredValue bmc_room(Lower *L, const Call *call) {
+  Operand size = scalar_argument(L, call, 1, type_size_t(L));
+  Reg r = code_reg(code(L), L->address_width, NULL, NULL);
+  Inst *i = code_emit(code(L), INST_ALLOC);
+  i->dst = r;
+  i->memory = MEMORY_STATIC;
+  i->a = size, i->b = operand_const(L->address_width, 1);
+  i->text = text_argument(L, call, 0);
+  return value_scalar(call->result, operand_reg(L->address_width, r));
+}
+
 /* Arguments: size, zeroed or not, alignment, block whose place it may take. */
 static LoweredValue bmc_alloc(Lower *L, const Call *call) {
   Code *c = code(L);
@@ -572,6 +584,7 @@ static const Builtin table[] = {
     {"__bmc_observes", bmc_observes, 1, true},
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_passes", bmc_passes, 3, true},
+    {"__bmc_room", bmc_room, 2, true},
     {"__bmc_self", bmc_self, 0, true},
     {"__bmc_signal_bound", bmc_signal_bound, 0, true},
     {"__bmc_signals", bmc_signals, 0, true},

@@ -99,6 +99,10 @@ bool memory_is_heap(MemoryKind k) {
   return k == MEMORY_HEAP || k == MEMORY_HEAP_ZEROED;
 }
 
+bool memory_is_local(MemoryKind k) {
+  return k == MEMORY_STACK || k == MEMORY_FRAME;
+}
+
 const char *inst_name(InstKind k) {
   assert(k < N_INST);
   assert(k < N_INST);

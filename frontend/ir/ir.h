@@ -219,7 +219,8 @@ typedef enum {
   MEMORY_STACK, /* a variable: dies by DEAD, or with its thread */
   MEMORY_FRAME, /* dies also when the function that made it returns */
   MEMORY_HEAP,  /* dies by FREE */
-  MEMORY_HEAP_ZEROED
+  MEMORY_HEAP_ZEROED,
+  MEMORY_STATIC /* lives as long as the program */
 } MemoryKind;
 
 typedef struct {
@@ -390,6 +391,8 @@ typedef struct {
 /* Returns 'file:line:column', for reports that name a second place. */
 const char *loc_as_text(Arena *, Loc);
 bool memory_is_heap(MemoryKind);
+/* True for variables, which die with their thread at the latest. */
+bool memory_is_local(MemoryKind);
 const char *inst_name(InstKind);
 /* inst_operands returns the number of operands among a, b, c.  inst_assigns is
  * true if 'dst' is assigned (for a CALL: may be). */

@@ -306,8 +306,10 @@ static Status read_memory_kind(Reader *r, MemoryKind *out) {
     *out = MEMORY_HEAP;
   else if (accept_word(r, "zeroed"))
     *out = MEMORY_HEAP_ZEROED;
+  else if (accept_word(r, "static"))
+    *out = MEMORY_STATIC;
   else
-    return expected(r, "stack, frame, heap or zeroed");
+    return expected(r, "stack, frame, heap, zeroed or static");
   return OK;
 }
 

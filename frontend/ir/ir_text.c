@@ -163,7 +163,8 @@ static void print_call(const Printer *p, const Function *f, const Inst *i) {
 }
 
 static void print_inst(const Printer *p, const Function *f, const Inst *i) {
-  static const char *const memory[] = {"stack", "frame", "heap", "zeroed"};
+  static const char *const memory[] = {"stack", "frame", "heap", "zeroed",
+                                       "static"};
   if (inst_assigns(i->kind) && i->dst != REG_NONE)
     fprintf(p->out, "%%%" PRIu32 " = ", i->dst);
   fputs(i->kind == INST_OP      ? op_name(i->op)

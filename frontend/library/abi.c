@@ -34,6 +34,7 @@ void __bmc_exit(void) __attribute__((noreturn)); /* ends the process */
 unsigned long long __bmc_choose(unsigned long long mask);
 void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
                   void *replaced);
+void *__bmc_room(const char *name, unsigned long size); /* never dies */
 void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
 size_t __bmc_ahead(const void *from, const void *to);    /* see INST_AHEAD */

@@ -12,12 +12,6 @@ enum {
 enum { ARGUMENTS_END = 1 << 20 };
 
 static char program_name[] = "a.out";
-ROOM static char argument_1[ROOM_SIZE], argument_2[ROOM_SIZE],
-    argument_3[ROOM_SIZE], argument_4[ROOM_SIZE], argument_5[ROOM_SIZE],
-    argument_6[ROOM_SIZE], argument_7[ROOM_SIZE];
-static char *const arguments[N_LONG_ARGUMENTS] = {
-    argument_1, argument_2, argument_3, argument_4,
-    argument_5, argument_6, argument_7};
 static char *texts_of_main[MOST_ARGUMENTS];
 
 /* One argv[] for each number of arguments, so that each text has a known place,
@@ -52,7 +46,9 @@ char **__bmc_arguments(int count) {
   char **argv = more_than_seven_arguments;
   texts_of_main[0] = program_name;
   for (int i = 1; i < MOST_ARGUMENTS; i++) {
-    char *text = any_text(arguments[i - 1], long_texts[i - 1]);
+    unsigned n = any_length();
+    char *room = __bmc_room("an argument", n + 1);
+    char *text = text_of_length(n, room, long_texts[i - 1]);
     if (i < count)
       texts_of_main[i] = text;
   }

@@ -9,12 +9,6 @@
 enum { MOST_VARIABLES = N_LONG_VARIABLES, VARIABLE_SIZE = 32, MOST_SET = 8 };
 enum { SET_SIZE = 64 };
 
-ROOM static char text_0[ROOM_SIZE], text_1[ROOM_SIZE], text_2[ROOM_SIZE],
-    text_3[ROOM_SIZE], text_4[ROOM_SIZE], text_5[ROOM_SIZE], text_6[ROOM_SIZE],
-    text_7[ROOM_SIZE];
-static char *const texts[MOST_VARIABLES] = {text_0, text_1, text_2, text_3,
-                                            text_4, text_5, text_6, text_7};
-
 /* Values of setenv are stored at the ends of these. */
 static char set_0[SET_SIZE], set_1[SET_SIZE], set_2[SET_SIZE], set_3[SET_SIZE],
     set_4[SET_SIZE], set_5[SET_SIZE], set_6[SET_SIZE], set_7[SET_SIZE];
@@ -83,7 +77,9 @@ static unsigned known_variable(const char *name) {
   if (i < n_variables)
     return i;
   add_variable(name);
-  char *text = any_text(texts[i], long_texts[N_LONG_ARGUMENTS + i]);
+  unsigned n = any_length();
+  char *room = __bmc_room("a variable of the environment", n + 1);
+  char *text = text_of_length(n, room, long_texts[N_LONG_ARGUMENTS + i]);
   if (__VERIFIER_nondet_bool())
     variables[i].text = text;
   return i;

@@ -1,15 +1,15 @@
 /* Arbitrary texts: arguments of main, and environment variables.  A text of up
- * to 31 characters is stored at the end of an object of its own, so that
- * nothing follows it.  Of a longer text only the beginning is known, and
- * reading on is refused, except for numbers (number.c). */
+ * to 31 characters fills an object of its own, so that nothing follows it.  Of
+ * a longer text only the beginning is known, and reading on is refused, except
+ * for numbers (number.c). */
 #pragma once
 #include "abi.c"
 
 enum { KNOWN_LENGTH = 31, ROOM_SIZE = 64 };
 
-/* A short text ends with its ROOM.  So the last bits of an address distinguish
- * a place in a short text from one in a longer text, and solvers need no other
- * bits. */
+/* A text that is written anew ends with its ROOM.  So the last bits of an
+ * address distinguish a place in it from one in a longer text, and solvers need
+ * no other bits. */
 #define ROOM __attribute__((aligned(64)))
 #define KNOWN_TEXT ROOM __attribute__((annotate("known 31")))
 KNOWN_TEXT static char long_argument_1[KNOWN_LENGTH + 2];
@@ -37,15 +37,38 @@ static char *const long_texts[N_LONG_TEXTS] = {
     text_longer_than_31_2, text_longer_than_31_3, text_longer_than_31_4,
     text_longer_than_31_5, text_longer_than_31_6, text_longer_than_31_7};
 
+/* Chooses the length of a text, or that it is longer: one in 16, so that random
+ * executions seldom come to its unknown rest. */
+static unsigned any_length(void) {
+  unsigned n = (unsigned)__VERIFIER_nondet_int();
+  return (n >> 5 & 15) == 15 ? KNOWN_LENGTH + 1 : n & KNOWN_LENGTH;
+}
+
+static char any_character(void) {
+  char c = (char)__VERIFIER_nondet_int();
+  return c ? c : '=';
+}
+
 /* Chooses any text: at the end of 'room', or 'longer'. */
 static char *any_text(char *room, char *longer) {
-  unsigned n = (unsigned)__VERIFIER_nondet_int() % (KNOWN_LENGTH + 2);
+  unsigned n = any_length();
   char *last = room + ROOM_SIZE - 1 - KNOWN_LENGTH;
-  for (unsigned k = 0; k < KNOWN_LENGTH; k++) {
-    char c = (char)__VERIFIER_nondet_int();
-    last[k] = longer[k] = c ? c : '=';
-  }
+  for (unsigned k = 0; k < KNOWN_LENGTH; k++)
+    last[k] = longer[k] = any_character();
   return n <= KNOWN_LENGTH ? last + KNOWN_LENGTH - n : longer;
+}
+
+/* Chooses a text of length 'n': in 'room', which has just the size for it, or
+ * 'longer'.  All places are constant, which solvers need. */
+static char *text_of_length(unsigned n, char *room, char *longer) {
+  for (unsigned k = 0; k < KNOWN_LENGTH; k++) {
+    longer[k] = any_character();
+    if (k <= n)
+      room[k] = k < n ? longer[k] : 0;
+  }
+  if (n >= KNOWN_LENGTH)
+    room[KNOWN_LENGTH] = 0;
+  return n <= KNOWN_LENGTH ? room : longer;
 }
 
 static unsigned find_text_ending(const char *s) {

@@ -210,7 +210,7 @@ static void add_own_ends(Maker *m) {
   for (uint32_t i = m->program->n_objects; i < config_count_objects(m->config);
        i++) {
     const ConfigObject *o = config_object(m->config, i);
-    if (o->is_alive && !memory_is_heap(o->memory) && o->owner == m->thread)
+    if (o->is_alive && memory_is_local(o->memory) && o->owner == m->thread)
       add_touch(m, TOUCH_END, i, 0, 0);
   }
 }

@@ -307,7 +307,7 @@ static bool others_have_ended(const Run *r) {
 static void kill_variables(Run *r) {
   for (uint32_t k = run_program(r)->n_objects; k < r->s->n_blocks; k++) {
     const ConfigObject *o = &r->s->blocks[k]->info;
-    if (o->is_alive && !memory_is_heap(o->memory) && o->owner == r->t->id)
+    if (o->is_alive && memory_is_local(o->memory) && o->owner == r->t->id)
       state_kill_object(r->s, k);
   }
 }

@@ -77,6 +77,10 @@ bool memory_is_block(const MemoryObject *o) {
   return !o->global && memory_is_heap(o->kind);
 }
 
+bool memory_is_variable(const MemoryObject *o) {
+  return o->global ? o->global->is_thread_local : memory_is_local(o->kind);
+}
+
 uint32_t memory_count_objects(const Memory *m) { return m->objects.n; }
 MemoryCell *memory_cell(Memory *m, uint32_t i) {
   assert(i < m->cells.n);
@@ -483,10 +487,6 @@ void memory_mark_freed(Memory *m, uint32_t object) {
   o->may_die = true;
 }
 
-static bool is_variable(const MemoryObject *o) {
-  return o->global ? o->global->is_thread_local : !memory_is_heap(o->kind);
-}
-
 /* A variable dies with its thread at the latest, which has to be recorded,
  * too. */
 void memory_observe(Memory *m, uint32_t object) {
@@ -495,7 +495,7 @@ void memory_observe(Memory *m, uint32_t object) {
   if (o->is_observed)
     return;
   o->is_observed = true;
-  o->may_die = o->may_die || is_variable(o);
+  o->may_die = o->may_die || memory_is_variable(o);
   m->grew = true;
 }
 

@@ -116,6 +116,8 @@ uint32_t memory_allocate(Memory *, uint64_t key, const Inst *, ThreadId,
 MemoryObject *memory_object(Memory *, uint32_t);
 uint32_t memory_count_objects(const Memory *);
 bool memory_is_block(const MemoryObject *); /* a heap block */
+/* True if it dies with its thread at the latest. */
+bool memory_is_variable(const MemoryObject *);
 
 /* Writes the cells that make up bytes offset .. offset + bytes - 1, lowest
  * first.  Cells that reach beyond are split, which counts as growth.  Returns

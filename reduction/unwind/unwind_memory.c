@@ -232,15 +232,10 @@ void memory_note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
   memory_record(u->memory, cell, a);
 }
 
-/* True for variables of a thread: they die when it ends at the latest. */
-static bool is_variable(const MemoryObject *o) {
-  return !memory_is_heap(o->kind) && (!o->global || o->global->is_thread_local);
-}
-
 static void note_alive(Unwinder *u, UnwindState *s, uint32_t object, bool write,
                        bool *shared, bool *visible) {
   const MemoryObject *o = memory_object(u->memory, object);
-  if (is_variable(o) && o->owner != u->thread)
+  if (memory_is_variable(o) && o->owner != u->thread)
     memory_mark_freed(u->memory, object);
   if (o->may_die)
     memory_note(u, s, o->alive, write, shared, visible);
@@ -758,7 +753,7 @@ bool memory_is_certainly_dead(Unwinder *u, const UnwindState *s,
 void memory_end_thread(Unwinder *u, UnwindState *s) {
   for (uint32_t i = 0; i < memory_count_objects(u->memory); i++) {
     const MemoryObject *o = memory_object(u->memory, i);
-    if (o->may_die && is_variable(o) && o->owner == u->thread &&
+    if (o->may_die && memory_is_variable(o) && o->owner == u->thread &&
         !memory_is_certainly_dead(u, s, i))
       kill_variable(u, s, i, term_true(u->terms));
   }

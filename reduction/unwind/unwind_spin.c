@@ -100,7 +100,7 @@ static void add_effect(Change *c, const Effect *e) {
  * there were. */
 static void add_birth(Change *c, const Effect *e) {
   const MemoryObject *o = memory_object(c->u->memory, e->object);
-  if (c->u->program->has_fixed_addresses || memory_is_heap(o->kind) ||
+  if (c->u->program->has_fixed_addresses || !memory_is_local(o->kind) ||
       !memory_is_certainly_dead(c->u, c->now, e->object))
     add_effect(c, e);
 }

@@ -20,7 +20,8 @@ static bool is_pointer(const Event *e) {
 }
 
 static bool is_character(const Event *e, uint32_t object) {
-  return e->kind == EVENT_STORE && e->object == object && is_in(e, "any_text");
+  return e->kind == EVENT_STORE && e->object == object &&
+         is_in(e, "text_of_length");
 }
 
 /* Returns the text stored in the object, from 'from' up to the first 0. */

@@ -711,7 +711,7 @@ void store_free(Builder *b, State *s, Sym address) {
 }
 
 static bool dies_with(const Builder *b, const BuildObject *o, InstanceId i) {
-  if (o->statics || o->is_lost || memory_is_heap(o->kind))
+  if (o->statics || o->is_lost || !memory_is_local(o->kind))
     return false;
   return i == INSTANCE_NONE ? o->maker == b->template
                             : o->instance == i && o->kind == MEMORY_FRAME;

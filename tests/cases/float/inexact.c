@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --32
 // expect: TRUE
-// run: -DWRONG
+// run: --engine portfolio -DWRONG
 // expect: FALSE(assertion)
 // run: -DOPEN
 // expect: UNKNOWN(if 'sin' returns what the violation needs)

@@ -1,6 +1,6 @@
 // run: --engine prove --property no-deadlock
 // expect: TRUE
-// run: --property no-deadlock -DWRONG
+// run: --property no-deadlock --engine portfolio -DWRONG
 // expect: FALSE(no-deadlock)
 // run: --engine prove --property no-deadlock -DWRONG
 // expect: UNKNOWN(no proof without a bound: all threads may wait)

@@ -1,4 +1,4 @@
-// run: --property no-deadlock
+// run: --property no-deadlock --engine portfolio
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine scheduler --unwind 1 -DTWICE
 // expect: FALSE(no-deadlock)
