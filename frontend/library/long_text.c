@@ -44,7 +44,7 @@ static unsigned any_length(void) {
   return (n >> 5 & 15) == 15 ? KNOWN_LENGTH + 1 : n & KNOWN_LENGTH;
 }
 
-static char any_character(void) {
+static char nonzero_character(void) {
   char c = (char)__VERIFIER_nondet_int();
   return c ? c : '=';
 }
@@ -54,7 +54,7 @@ static char *any_text(char *room, char *longer) {
   unsigned n = any_length();
   char *last = room + ROOM_SIZE - 1 - KNOWN_LENGTH;
   for (unsigned k = 0; k < KNOWN_LENGTH; k++)
-    last[k] = longer[k] = any_character();
+    last[k] = longer[k] = nonzero_character();
   return n <= KNOWN_LENGTH ? last + KNOWN_LENGTH - n : longer;
 }
 
@@ -62,7 +62,7 @@ static char *any_text(char *room, char *longer) {
  * 'longer'.  All places are constant, which solvers need. */
 static char *text_of_length(unsigned n, char *room, char *longer) {
   for (unsigned k = 0; k < KNOWN_LENGTH; k++) {
-    longer[k] = any_character();
+    longer[k] = nonzero_character();
     if (k <= n)
       room[k] = k < n ? longer[k] : 0;
   }
