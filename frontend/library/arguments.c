@@ -46,7 +46,7 @@ char **__bmc_arguments(int count) {
   char **argv = more_than_seven_arguments;
   texts_of_main[0] = program_name;
   for (int i = 1; i < MOST_ARGUMENTS; i++) {
-    unsigned n = any_length();
+    size_t n = any_length();
     char *room = __bmc_room("an argument", n + 1);
     char *text = text_of_length(n, room, long_texts[i - 1]);
     if (i < count)

@@ -77,7 +77,7 @@ static unsigned known_variable(const char *name) {
   if (i < n_variables)
     return i;
   add_variable(name);
-  unsigned n = any_length();
+  size_t n = any_length();
   char *room = __bmc_room("a variable of the environment", n + 1);
   char *text = text_of_length(n, room, long_texts[N_LONG_ARGUMENTS + i]);
   if (__VERIFIER_nondet_bool())

@@ -39,7 +39,7 @@ static char *const long_texts[N_LONG_TEXTS] = {
 
 /* Chooses the length of a text, or that it is longer: one in 16, so that random
  * executions seldom come to its unknown rest. */
-static unsigned any_length(void) {
+static size_t any_length(void) {
   unsigned n = (unsigned)__VERIFIER_nondet_int();
   return (n >> 5 & 15) == 15 ? KNOWN_LENGTH + 1 : n & KNOWN_LENGTH;
 }
@@ -60,8 +60,8 @@ static char *any_text(char *room, char *longer) {
 
 /* Chooses a text of length 'n': in 'room', which has just the size for it, or
  * 'longer'.  All places are constant, which solvers need. */
-static char *text_of_length(unsigned n, char *room, char *longer) {
-  for (unsigned k = 0; k < KNOWN_LENGTH; k++) {
+static char *text_of_length(size_t n, char *room, char *longer) {
+  for (size_t k = 0; k < KNOWN_LENGTH; k++) {
     longer[k] = nonzero_character();
     if (k <= n)
       room[k] = k < n ? longer[k] : 0;

@@ -25,7 +25,7 @@ static void number_add(Number *n, unsigned digit) {
   unsigned long long before = ~0ull / n->base;
   n->is_more |=
       n->value > before || (n->value == before && digit > ~0ull % n->base);
-  n->value = n->value * n->base + digit;
+  n->value = n->is_more ? ~0ull : n->value * n->base + digit;
   n->n_digits++;
 }
 
@@ -70,6 +70,8 @@ static LongNumber long_numbers[N_LONG_TEXTS];
 
 static void choose_rest(LongNumber *l) {
   l->chosen = l->known;
+  if (l->base)
+    l->chosen.base = (unsigned)l->base; /* a constant, mostly */
   if (!l->has_sign && !l->known.n_digits)
     l->negative = __VERIFIER_nondet_bool();
   if (l->known.value) {

@@ -85,21 +85,22 @@ unsigned bits_for(uint64_t size) {
 
 /* Returns the condition that 'bytes' bytes inside the greatest size are inside
  * the object's actual size. */
-static Term within_limit(Unwinder *u, const MemoryObject *o, Term rel,
-                         unsigned bytes) {
+static Term within_extent(Unwinder *u, const UnwindState *s, uint32_t object,
+                          Term rel, unsigned bytes) {
   TermStore *ts = u->terms;
-  if (!o->limit)
+  if (!memory_object(u->memory, object)->limit)
     return term_true(ts);
-  unsigned width = term_width(ts, o->limit);
-  Term n = term_const(ts, width, bytes);
-  return term_and(ts, term_ule(ts, n, o->limit),
-                  term_ule(ts, rel, term_sub(ts, o->limit, n)));
+  Term extent = memory_extent(u, s, object);
+  Term n = term_const(ts, pointer_width(u), bytes);
+  return term_and(ts, term_ule(ts, n, extent),
+                  term_ule(ts, rel, term_sub(ts, extent, n)));
 }
 
 /* Resolves all places offset + k * stride: the comparison uses as few low bits
  * of the address as distinguish them inside the object. */
-static void resolve_strided(Unwinder *u, Resolved *r, Value address, PtsPlace p,
-                            unsigned bytes, bool alone) {
+static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
+                            Value address, PtsPlace p, unsigned bytes,
+                            bool alone) {
   assert(p.stride && bytes >= 1 && bytes <= 8);
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
@@ -115,7 +116,7 @@ static void resolve_strided(Unwinder *u, Resolved *r, Value address, PtsPlace p,
   unsigned width = pointer_width(u), low = bits_for(o->size);
   Term rel = term_sub(ts, address.term, term_const(ts, width, o->base));
   Term inside = term_and(ts, term_ule(ts, rel, term_const(ts, width, last)),
-                         within_limit(u, o, rel, bytes));
+                         within_extent(u, s, p.object, rel, bytes));
   inside = term_and(ts, inside, is_rooted(u, address, p.object));
   Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
   uint64_t size = o->size;
@@ -137,8 +138,8 @@ static void resolve_strided(Unwinder *u, Resolved *r, Value address, PtsPlace p,
 }
 
 /* Resolves a place anywhere in the object, by its known cells only. */
-static void resolve_anywhere(Unwinder *u, Resolved *r, Value address,
-                             PtsPlace p, unsigned bytes) {
+static void resolve_anywhere(Unwinder *u, const UnwindState *s, Resolved *r,
+                             Value address, PtsPlace p, unsigned bytes) {
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
   unsigned width = pointer_width(u);
@@ -146,7 +147,7 @@ static void resolve_anywhere(Unwinder *u, Resolved *r, Value address,
   Term rooted = is_rooted(u, address, p.object);
   Term inside =
       term_and(ts, term_ule(ts, rel, term_const(ts, width, o->size - bytes)),
-               within_limit(u, o, rel, bytes));
+               within_extent(u, s, p.object, rel, bytes));
   inside = term_and(ts, inside, rooted);
   Term any = term_false(ts);
   for (uint32_t i = 0; i < o->cells.n; i++) {
@@ -179,8 +180,8 @@ static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
   unsigned width = pointer_width(u);
   Term rel = term_sub(ts, address.term, term_const(ts, width, o->base));
   Term last = term_const(ts, width, o->size - bytes);
-  Term inside =
-      term_and(ts, term_ule(ts, rel, last), within_limit(u, o, rel, bytes));
+  Term inside = term_and(ts, term_ule(ts, rel, last),
+                         within_extent(u, s, p.object, rel, bytes));
   inside = term_and(ts, inside, is_rooted(u, address, p.object));
   slots_resolve(u, s->guard->term,
                 place_key(u, a, (uint32_t)(inst - a->function->code)), r, p,
@@ -205,14 +206,15 @@ static void resolve(Unwinder *u, const UnwindState *s, const Activation *a,
     if (use_slots(u, s, a, inst, r, address, p, bytes))
       continue;
     if (p.stride == 1 && bytes > 1) {
-      resolve_anywhere(u, r, address, p, bytes);
+      resolve_anywhere(u, s, r, address, p, bytes);
     } else if (p.stride) {
-      resolve_strided(u, r, address, p, bytes, n == 1);
+      resolve_strided(u, s, r, address, p, bytes, n == 1);
     } else if (p.offset >= 0 && (uint64_t)p.offset + bytes <= o->size) {
       Term here = is_at(u, address, p.object, (uint64_t)p.offset);
       add_target(u, r, p.object, (uint64_t)p.offset, here, bytes);
       Term rel = term_const(ts, pointer_width(u), (uint64_t)p.offset);
-      Term inside = term_and(ts, here, within_limit(u, o, rel, bytes));
+      Term inside =
+          term_and(ts, here, within_extent(u, s, p.object, rel, bytes));
       r->valid = term_or(ts, r->valid, inside);
     }
   }
