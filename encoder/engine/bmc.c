@@ -1027,6 +1027,10 @@ static void note_rewrites(Run *r) {
   r->stats->rewrites = rows, r->stats->n_rewrites = n;
 }
 
+static unsigned first_bound(const EngineFormula *f) {
+  return f->unwind ? f->unwind : f->first ? f->first : 1;
+}
+
 static unsigned next_bound(unsigned bound) {
   return bound > UINT_MAX / 2 ? UINT_MAX : 2 * bound;
 }
@@ -1044,7 +1048,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
   bool is_finished = false;
   if (o->formula.seeks_ranges && o->question.model == MODEL_SC)
     r.proved = prove_ranges(a, p, o, d);
-  for (r.bound = o->formula.unwind ? o->formula.unwind : 1; !is_finished;
+  for (r.bound = first_bound(&o->formula); !is_finished;
        r.bound = next_bound(r.bound)) {
     r.terms = term_store_new();
     r.arena = arena_new();

@@ -90,6 +90,8 @@ typedef struct {
 /* How formulas are made and solved. */
 typedef struct {
   unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
+  unsigned first;  /* deepen from here: another question about the program
+                      needed this bound; 0: 1 */
   const UnwindSetting *unwindset;
   unsigned n_unwindset;
   Reduction reduction;

@@ -12,7 +12,9 @@ typedef struct {
   Settings *settings;
   Stats *stats; /* statistics of the answer that counts */
   Diag *diag;
-  Stats before; /* statistics before all questions */
+  Stats before;   /* statistics before all questions */
+  unsigned bound; /* formulas begin there: below it none of the properties is
+                     violated */
 } SecondaryChecks;
 
 /* ---- questions */
@@ -23,11 +25,13 @@ typedef struct {
   SearchKind search;
 } Chosen;
 
+/* Asks the engine; formulas begin at the bound, or where they came to. */
 static Result ask_engine(const SecondaryChecks *x, Phase phase, Chosen e,
-                         uint32_t properties, Stats *stats) {
+                         uint32_t properties, unsigned bound, Stats *stats) {
   const Budget b = budget_begin(x->arena, phase, &x->settings->asked);
   EngineOptions o = budget_options(&b);
   o.search.kind = e.search;
+  o.formula.first = bound > x->bound ? bound : x->bound;
   o.question.properties = properties;
   o.question.keep_path |= property_has_races(properties);
   return engine_run(e.engine, x->arena, x->program, &o, stats, x->diag);
@@ -37,7 +41,7 @@ static const Chosen the_portfolio = {.engine = &engine_portfolio};
 
 static Result ask(const SecondaryChecks *x, Phase phase, uint32_t properties,
                   Stats *stats) {
-  return ask_engine(x, phase, the_portfolio, properties, stats);
+  return ask_engine(x, phase, the_portfolio, properties, 0, stats);
 }
 
 /* Returns the engine that answered the rest, if it is a search, since it
@@ -56,9 +60,12 @@ static Chosen engine_after(const SecondaryChecks *x, const Result *rest,
                                                 : the_portfolio;
 }
 
+/* Asks after the rest, at the bound that sufficed there: smaller ones had a
+ * turn before. */
 static Result ask_after(const SecondaryChecks *x, Phase phase,
                         const Result *rest, Property p, Stats *stats) {
-  return ask_engine(x, phase, engine_after(x, rest, p), 1u << p, stats);
+  const unsigned bound = rest->verdict == VERDICT_TRUE ? rest->bound : 0;
+  return ask_engine(x, phase, engine_after(x, rest, p), 1u << p, bound, stats);
 }
 
 /* Asks for the rest; with a time limit if a race is known. */
@@ -66,6 +73,7 @@ static Result ask_rest(const SecondaryChecks *x, bool is_racy, Stats *stats) {
   const Settings *s = x->settings;
   const Budget b = budget_begin(x->arena, PHASE_BESIDE_RACE, &s->asked);
   EngineOptions o = s->asked;
+  o.formula.first = x->bound;
   if (is_racy)
     budget_limit(&b, &o);
   return engine_run(s->engine, x->arena, x->program, &o, stats, x->diag);
@@ -237,7 +245,7 @@ static Result name_race(const SecondaryChecks *x, Result rest) {
   return rest;
 }
 
-static Result run_at_once(const SecondaryChecks *x) {
+static Result run_at_once(SecondaryChecks *x) {
   const Settings *s = x->settings;
   Stats own = x->before;
   Result all =
@@ -246,15 +254,22 @@ static Result run_at_once(const SecondaryChecks *x) {
     return run_races(x, all, own);
   if (is_violated(&all, PROPERTY_DEADLOCK))
     return violated(x, PROPERTY_DEADLOCK, all, &own);
-  if (all.verdict == VERDICT_UNKNOWN)
+  if (all.verdict == VERDICT_UNKNOWN) {
+    x->bound = all.bound;
     return run_apart(x);
+  }
   *x->stats = own;
   return all.verdict == VERDICT_TRUE ? all_proved(x, all) : name_race(x, all);
 }
 
 Result secondary_checks_run(Arena *a, const Program *p, Settings *s,
                             Stats *stats, Diag *d) {
-  const SecondaryChecks x = {a, p, s, stats, d, *stats};
+  SecondaryChecks x = {.arena = a,
+                       .program = p,
+                       .settings = s,
+                       .stats = stats,
+                       .diag = d,
+                       .before = *stats};
   const bool is_mixed =
       s->engine == &engine_portfolio && s->asked.question.model == MODEL_SC;
   return is_mixed ? run_at_once(&x) : run_apart(&x);
@@ -269,7 +284,12 @@ void secondary_checks_find_plain(Arena *a, const Program *p, Settings *s,
     return;
   Settings plain = *s;
   plain.asked.question.fixes_order = true;
-  SecondaryChecks x = {a, p, &plain, stats, d, *stats};
+  SecondaryChecks x = {.arena = a,
+                       .program = p,
+                       .settings = &plain,
+                       .stats = stats,
+                       .diag = d,
+                       .before = *stats};
   Result r =
       ask(&x, PHASE_WRITTEN_ORDER, 1u << result->violation.property, &x.before);
   if (r.verdict == VERDICT_FALSE && !config_reorders(r.replay)) {
