@@ -34,7 +34,20 @@ typedef struct {
 } Calendar; /* struct tm */
 
 /* Masks that change nothing, but show how large a field can be. */
-enum { MOST_DAY = 31, YEARDAY_MASK = 511, HIGH_MASK = 1023 };
+enum {
+  MOST_DAY = 31,
+  YEARDAY_MASK = 511,
+  HIGH_MASK = 1023,
+  HOUR_MASK = 31,
+  SIXTY_MASK = 63,
+  DAYS_MASK = (1 << 19) - 1,
+  YEAR_MASK = 2047
+};
+
+/* Times from MARGIN before the epoch on, for a thousand years, have their own
+ * rule: their days and years are small numbers above 0, so that solvers, and
+ * what prints them, know how large they can be. */
+enum { MARGIN = 2 * DAY_SECONDS, COMMON_BITS = 35 };
 
 /* ---- days; years count from the beginning of an era */
 
@@ -93,20 +106,34 @@ static int set_date(Calendar *c, long long days) {
 
 /* ---- seconds since the epoch, and back */
 
-/* Sets the fields.  False if the year does not fit. */
+/* Sets the date from the days since MARGIN before the epoch. */
+static void set_common_date(Calendar *c, unsigned days) {
+  unsigned before = ERA_DAYS - ERA_FROM_EPOCH - MARGIN / DAY_SECONDS;
+  unsigned n = (days & DAYS_MASK) + before; /* from an era before the last */
+  set_date(c, n % ERA_DAYS);
+  unsigned year = n / ERA_DAYS * ERA_YEARS + (unsigned)c->year - ERA_YEARS;
+  c->year = (int)(year & YEAR_MASK);
+}
+
+/* Sets the fields from the seconds since MARGIN before the epoch.  False if the
+ * year does not fit. */
 static int calendar_of(Calendar *c, long long seconds) {
   const long long most = 1ll << 57; /* larger times have no year that fits */
   if (seconds > most || seconds < -most)
     return 0;
   long long high = seconds >> LOW_BITS;
   long long days = floor_quotient(high, DAY_SECONDS >> LOW_BITS);
-  int rest = (floor_rest(high, DAY_SECONDS >> LOW_BITS) & HIGH_MASK)
-                 << LOW_BITS |
-             (int)(seconds & ((1 << LOW_BITS) - 1));
-  c->hour = rest / HOUR_SECONDS;
-  c->minute = rest / MINUTE_SECONDS % 60;
-  c->second = rest % MINUTE_SECONDS;
-  return set_date(c, days - ERA_FROM_EPOCH);
+  unsigned rest =
+      ((unsigned)floor_rest(high, DAY_SECONDS >> LOW_BITS) & HIGH_MASK)
+          << LOW_BITS |
+      ((unsigned)seconds & ((1 << LOW_BITS) - 1));
+  c->hour = (int)(rest / HOUR_SECONDS & HOUR_MASK);
+  c->minute = (int)(rest / MINUTE_SECONDS % 60 & SIXTY_MASK);
+  c->second = (int)(rest % MINUTE_SECONDS & SIXTY_MASK);
+  if (seconds >> COMMON_BITS)
+    return set_date(c, days - ERA_FROM_EPOCH - MARGIN / DAY_SECONDS);
+  set_common_date(c, (unsigned)days);
+  return 1;
 }
 
 /* Returns the seconds since the epoch; fields may be out of their ranges. */
@@ -125,19 +152,29 @@ static long long seconds_of(const Calendar *c) {
 /* ---- local time */
 
 enum { MOST_LOCAL = 8, MOST_OFFSET = 25 * HOUR_SECONDS };
+enum { LOCAL_BIAS = 1 << 17, AHEAD_MASK = 2 * LOCAL_BIAS - 1 };
 
 typedef struct {
   long long time;
-  int offset, is_summer;
+  unsigned ahead; /* of UTC, in seconds, plus LOCAL_BIAS */
+  int is_summer;
 } Local;
 
 static Local locals[MOST_LOCAL]; /* queried times */
 static unsigned n_locals;
 extern const char name_of_the_time_zone[8]; /* without definition: any text */
 
-static int any_offset(void) {
-  int offset = __VERIFIER_nondet_int();
-  return offset > -MOST_OFFSET && offset < MOST_OFFSET ? offset : 0;
+static unsigned any_ahead(void) {
+  unsigned ahead = (unsigned)__VERIFIER_nondet_int() & AHEAD_MASK;
+  return ahead > LOCAL_BIAS - MOST_OFFSET && ahead < LOCAL_BIAS + MOST_OFFSET
+             ? ahead
+             : LOCAL_BIAS;
+}
+
+/* Returns what clocks show, in seconds since MARGIN before the epoch. */
+static long long shown_at(long long time, unsigned ahead) {
+  unsigned from = MARGIN - LOCAL_BIAS;
+  return (long long)((unsigned long long)time + ahead + from);
 }
 
 /* Adds a time, inside a section, without synchronising. */
@@ -146,18 +183,18 @@ static void add_local(const Local *local) {
     __bmc_unsupported("the local time of more than 8 times");
   Local *new = &locals[n_locals & (MOST_LOCAL - 1)];
   store_relaxed(&new->time, local->time);
-  store_relaxed(&new->offset, local->offset);
+  store_relaxed(&new->ahead, local->ahead);
   store_relaxed(&new->is_summer, local->is_summer);
   store_relaxed(&n_locals, n_locals + 1);
 }
 
 static Local local_at(long long time) {
-  Local local = {time, any_offset(), __VERIFIER_nondet_bool()};
+  Local local = {time, any_ahead(), __VERIFIER_nondet_bool()};
   int is_new = 1;
   __bmc_atomic_begin();
   for (unsigned i = 0; i < MOST_LOCAL; i++)
     if (i < n_locals && locals[i].time == time) {
-      local.offset = locals[i].offset;
+      local.ahead = locals[i].ahead;
       local.is_summer = locals[i].is_summer;
       is_new = 0;
     }
@@ -172,7 +209,8 @@ static int may_be_left_out(long long shown, int is_summer) {
   int may = 1;
   __bmc_atomic_begin();
   for (unsigned i = 0; i < MOST_LOCAL; i++)
-    may &= i >= n_locals || locals[i].time + locals[i].offset != shown ||
+    may &= i >= n_locals ||
+           shown_at(locals[i].time, locals[i].ahead) != shown + MARGIN ||
            (is_summer >= 0 && !is_summer != !locals[i].is_summer);
   __bmc_atomic_end();
   return may;
@@ -182,9 +220,10 @@ static int may_be_left_out(long long shown, int is_summer) {
 
 static Calendar *give_calendar(Calendar *out, const Local *local,
                                const char *zone) {
-  Calendar c = {
-      .is_summer = local->is_summer, .offset = local->offset, .zone = zone};
-  if (!calendar_of(&c, local->time + local->offset)) {
+  Calendar c = {.is_summer = local->is_summer,
+                .offset = (long)local->ahead - LOCAL_BIAS,
+                .zone = zone};
+  if (!calendar_of(&c, shown_at(local->time, local->ahead))) {
     errno_value = EOVERFLOW;
     return NULL;
   }
@@ -193,7 +232,7 @@ static Calendar *give_calendar(Calendar *out, const Local *local,
 }
 
 Calendar *gmtime_r(const long *time, Calendar *out) {
-  Local local = {.time = *time};
+  Local local = {.time = *time, .ahead = LOCAL_BIAS};
   return give_calendar(out, &local, "GMT");
 }
 
@@ -219,7 +258,7 @@ static long give_time(Calendar *c, const Local *local, const char *zone) {
 }
 
 long timegm(Calendar *c) {
-  Local local = {.time = seconds_of(c)};
+  Local local = {.time = seconds_of(c), .ahead = LOCAL_BIAS};
   return give_time(c, &local, "GMT");
 }
 
@@ -227,9 +266,9 @@ long timegm(Calendar *c) {
  * with another local time. */
 long mktime(Calendar *c) {
   long long shown = seconds_of(c);
-  int offset = any_offset();
-  Local local = local_at(shown - offset);
-  __bmc_assume(local.offset == offset || may_be_left_out(shown, c->is_summer));
+  unsigned ahead = any_ahead();
+  Local local = local_at(shown + LOCAL_BIAS - ahead);
+  __bmc_assume(local.ahead == ahead || may_be_left_out(shown, c->is_summer));
   return give_time(c, &local, name_of_the_time_zone);
 }
 
@@ -311,6 +350,19 @@ static void put_number(Text *t, long long n, int width, int flags) {
   put_numeral(t, &x);
 }
 
+/* Prints a year, given from FIRST_YEAR on.  From there to 9999 the length does
+ * not depend on it. */
+static void put_year(Text *t, int year) {
+  unsigned n = (unsigned)year;
+  if (n >= 10000 - FIRST_YEAR) {
+    put_number(t, (long long)FIRST_YEAR + year, 1, 0);
+    return;
+  }
+  n += FIRST_YEAR;
+  for (unsigned by = 1000; by; by /= 10)
+    put(t, (char)('0' + n / by % 10));
+}
+
 static void put_word(Text *t, const char *text, size_t most) {
   put_characters(t, text, (int)length_at_most(text, most));
 }
@@ -376,7 +428,7 @@ static void put_of_time(Text *t, char kind, const Calendar *c) {
   case 't': put(t, '\t'); break;
   case 'u': put_number(t, c->weekday ? c->weekday : WEEK, 1, 0); break;
   case 'w': put_number(t, c->weekday, 1, 0); break;
-  case 'Y': put_number(t, (long long)FIRST_YEAR + c->year, 1, 0); break;
+  case 'Y': put_year(t, c->year); break;
   case 'Z': put_word(t, c->zone ? c->zone : "", ~(size_t)0); break;
   case 'z':
     if (c->is_summer >= 0)
