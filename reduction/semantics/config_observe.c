@@ -68,11 +68,10 @@ ConfigValue run_joined(const Run *r, ConfigValue v, bool is_part,
   ProvenanceStore *sets = r->s->world->sets;
   if (r->s->world->program->has_fixed_addresses)
     return v;
-  if (is_part || is_torn) {
-    v.provenance = is_torn ? provenance_torn(sets, v.provenance)
-                           : provenance_mixed(sets, v.provenance);
+  if (is_torn)
+    v.provenance = provenance_torn(sets, v.provenance);
+  if (is_part || is_torn)
     return v;
-  }
   ConfigValue whole = state_pointer(r->s, v);
   return whole.provenance ? whole : v;
 }

@@ -534,32 +534,45 @@ static Value read_target(Unwinder *u, const UnwindState *s,
   return v;
 }
 
-Value value_with(Unwinder *u, Value v, const AccessTarget *t, Value x) {
-  unsigned width = term_width(u->terms, v.term), low = 8 * t->low,
-           high = low + 8 * t->bytes;
-  Value part = value_ite(u, t->when, x, value_part(u, v, low, high - low));
-  if (low)
-    part = value_joined(u, part, value_part(u, v, 0, low));
-  return high < width
-             ? value_joined(u, value_part(u, v, high, width - high), part)
-             : part;
+/* Returns the piece of the access, from byte 'low' on. */
+static Value piece_of_targets(Unwinder *u, const Resolved *r,
+                              const Value *values, unsigned low,
+                              unsigned bytes) {
+  Value v = {0};
+  for (uint32_t i = r->targets.n; i-- > 0;) {
+    const AccessTarget *t = &r->targets.data[i];
+    if (low < t->low || t->low + t->bytes <= low)
+      continue;
+    Value x = value_part(u, values[i], 8 * (low - t->low), 8 * bytes);
+    v = v.term ? value_ite(u, t->when, x, v) : x;
+  }
+  return v.term ? v : value_const(u, 8 * bytes, 0);
+}
+
+/* The pieces are joined once they are known, so that an address in pieces keeps
+ * its root. */
+Value value_of_targets(Unwinder *u, const Resolved *r, const Value *values,
+                       unsigned bytes) {
+  unsigned piece = bytes;
+  for (uint32_t i = 0; i < r->targets.n; i++)
+    if (r->targets.data[i].bytes < piece)
+      piece = r->targets.data[i].bytes;
+  Value v = piece_of_targets(u, r, values, 0, piece);
+  for (unsigned low = piece; low < bytes; low += piece)
+    v = value_joined(u, piece_of_targets(u, r, values, low, piece), v);
+  return v;
 }
 
 Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
                   const Inst *inst, Value address, unsigned bytes) {
   assert(s->guard && bytes >= 1 && bytes <= 8);
   Resolved r = {0};
-  Value v = value_const(u, 8 * bytes, 0);
   if (!begin_access(u, s, a, inst, address, bytes, false, &r))
-    return v;
-  for (uint32_t i = r.targets.n; i-- > 0;) {
-    const AccessTarget *t = &r.targets.data[i];
-    Value x = read_target(u, s, t);
-    if (t->bytes < bytes)
-      v = value_with(u, v, t, x);
-    else
-      v = i + 1 < r.targets.n ? value_ite(u, t->when, x, v) : x;
-  }
+    return value_const(u, 8 * bytes, 0);
+  Value *values = ARENA_ARRAY(u->round, Value, r.targets.n);
+  for (uint32_t i = r.targets.n; i-- > 0;)
+    values[i] = read_target(u, s, &r.targets.data[i]);
+  Value v = value_of_targets(u, &r, values, bytes);
   if (!term_is_true(u->terms, r.valid))
     v.term = term_ite(
         u->terms, r.valid, v.term,

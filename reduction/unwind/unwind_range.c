@@ -100,14 +100,21 @@ static uint64_t alignment_of(const MemoryObject *o, uint32_t cell,
   return at ? at & -at : (uint64_t)1 << 63;
 }
 
+/* Returns the greatest power of two that divides all values of the term, as far
+ * as known. */
+static uint64_t step_of(Unwinder *u, Term t) {
+  uint64_t ones = term_ones(u->terms, t);
+  return ones ? ones & -ones : MOST_STRIDE;
+}
+
 /* Returns the condition that the offset is between bytes of the cell.  That a
  * slot is used must not matter: it may depend on what this decides. */
 static Term cuts(Unwinder *u, Term at, uint32_t cell) {
   TermStore *ts = u->terms;
   const MemoryCell *c = memory_cell(u->memory, cell);
   const MemoryObject *o = memory_object(u->memory, c->object);
-  uint64_t ones = term_ones(ts, at), step = ones ? ones & -ones : c->bytes;
-  if (alignment_of(o, cell, c) % c->bytes == 0 && step % c->bytes == 0)
+  if (alignment_of(o, cell, c) % c->bytes == 0 &&
+      step_of(u, at) % c->bytes == 0)
     return term_false(ts);
   return term_and(ts, term_not(ts, term_ule(ts, at, offset_of(u, c))),
                   term_not(ts, term_ule(ts, end_of(u, c), at)));
@@ -128,30 +135,43 @@ static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
                    under);
 }
 
+/* Returns the position in the source of what the cell gets.  That of a slot
+ * which is used has its alignment; the term shows it. */
+static Term position_in_source(Unwinder *u, const Backdrop *b, uint32_t cell) {
+  TermStore *ts = u->terms;
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c->object);
+  uint64_t mask = -alignment_of(o, cell, c);
+  Term at = offset_of(u, c);
+  if (c->position)
+    at = term_and(
+        ts, at,
+        term_const(ts, address_width(u), mask & bits_mask(address_width(u))));
+  return term_add(ts, b->source_first, term_sub(ts, at, b->first));
+}
+
 /* Returns what the cell of the range gets from the source of the copy, where
  * 'when' holds: an element at a position that is not constant. */
 static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
                          Term when) {
   TermStore *ts = u->terms;
   const MemoryCell c = *memory_cell(u->memory, cell);
-  Term at =
-      term_add(ts, b->source_first, term_sub(ts, offset_of(u, &c), b->first));
-  uint64_t ones = term_ones(ts, at), step = ones ? ones & -ones : MOST_STRIDE;
+  Term at = position_in_source(u, b, cell);
+  uint64_t step = step_of(u, at);
   PtsPlace p = {.object = b->source,
                 .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved r = {.valid = term_false(ts), .supported = term_true(ts)};
   slots_resolve(u, b->guard, hash_mix(b->key, cell), &r, p, c.bytes, at, when);
   assert(term_is_true(ts, r.supported) || memory_grew(u->memory));
-  Value v = value_const(u, 8 * c.bytes, 0);
+  Value *values = ARENA_ARRAY(u->round, Value, r.targets.n);
   for (uint32_t i = r.targets.n; i-- > 0;) {
     const AccessTarget *t = &r.targets.data[i];
-    Value x = t->slot == NO_SLOT
-                  ? read_bytes(u, &b->cells, &b->ranges, t->object, t->offset,
-                               t->bytes)
-                  : contents_get(u, &b->cells, &b->ranges, t->slot);
-    v = value_with(u, v, t, x);
+    values[i] = t->slot == NO_SLOT
+                    ? read_bytes(u, &b->cells, &b->ranges, t->object, t->offset,
+                                 t->bytes)
+                    : contents_get(u, &b->cells, &b->ranges, t->slot);
   }
-  return v;
+  return value_of_targets(u, &r, values, c.bytes);
 }
 
 static Value value_in_open(Unwinder *u, const Backdrop *b, uint32_t cell) {

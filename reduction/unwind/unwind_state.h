@@ -493,16 +493,16 @@ typedef struct {
   unsigned low, bytes; /* the part: bytes low .. low + bytes - 1 */
 } AccessTarget;
 enum { NO_SLOT = UINT32_MAX };
-/* Returns the value with the target's part in place of its own, where the
- * target's condition holds. */
-Value value_with(Unwinder *, Value, const AccessTarget *, Value part);
-
 typedef struct {
   VEC(AccessTarget) targets;
   Term valid;     /* it is inside one of the objects */
   Term supported; /* and at a modelled place */
   Term reused;    /* the object is dead, and another may lie there */
 } Resolved;
+/* Returns the value of an access of 'bytes' bytes, of those of its targets:
+ * each byte is that of the first target there whose condition holds. */
+Value value_of_targets(Unwinder *, const Resolved *, const Value *,
+                       unsigned bytes);
 
 typedef VEC(uint32_t) MemoryCells;
 
