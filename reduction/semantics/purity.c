@@ -12,7 +12,8 @@ static BlockSpace space(const Config *s) {
 
 bool purity_is_own(const Config *s, uint32_t object, ThreadId t) {
   const ConfigObject *o = &s->blocks[object]->info;
-  return !o->is_static && o->owner == t && !o->is_exposed;
+  return !o->is_static && o->owner == t && !o->is_exposed &&
+         !state_shares_place(s, object);
 }
 
 /* ---- steps */

@@ -1,8 +1,9 @@
 /* purity.h - pure iterations: rounds of a loop that change nothing.
  *
  * An object is a thread's *own* as long as no other thread can know its
- * address: the thread has made it, and its address was never stored in memory
- * nor given to a thread.  A step is *silent* if it changes only the thread's
+ * address: the thread has made it, its address was never stored in memory nor
+ * given to a thread, and it lies where no other block lay (address.h, Re-used
+ * places).  A step is *silent* if it changes only the thread's
  * own objects: it has stored values that were there, or nothing.  Under TSO and
  * PSO stores that are pending count like memory: all but those that will store
  * what is there.  Under RC11 a store is silent if it is part of a

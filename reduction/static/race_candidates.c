@@ -55,18 +55,25 @@ static void expand(Search *s, SharedAccessList l, uint32_t i, uint32_t k) {
  * Returns whether to go on. */
 typedef bool PairVisit(void *context, SharedAccessList, uint32_t i, uint32_t k);
 
+static bool visit_list(const SharedAccesses *all, SharedAccessList l,
+                       const Stop *stop, PairVisit *visit, void *context) {
+  bool goes_on = true;
+  for (uint32_t i = 0; i < l.n && goes_on && !stop_now(stop); i++)
+    for (uint32_t k = i; l.data[i].like == i && k < l.n && goes_on; k++)
+      if (l.data[k].like == k &&
+          shared_accesses_may_race(all, &l.data[i], &l.data[k]))
+        goes_on = visit(context, l, i, k);
+  return goes_on;
+}
+
 static void visit_pairs(const SharedAccesses *all, const Stop *stop,
                         PairVisit *visit, void *context) {
   const uint32_t n = points_to_n_places(shared_accesses_points(all));
   bool goes_on = true;
-  for (PlaceId p = 0; p < n; p++) {
-    const SharedAccessList l = shared_accesses_of(all, p);
-    for (uint32_t i = 0; i < l.n && goes_on && !stop_now(stop); i++)
-      for (uint32_t k = i; l.data[i].like == i && k < l.n && goes_on; k++)
-        if (l.data[k].like == k &&
-            shared_accesses_may_race(all, &l.data[i], &l.data[k]))
-          goes_on = visit(context, l, i, k);
-  }
+  for (PlaceId p = 0; p < n && goes_on; p++)
+    goes_on = visit_list(all, shared_accesses_of(all, p), stop, visit, context);
+  if (goes_on)
+    visit_list(all, shared_accesses_reused(all), stop, visit, context);
 }
 
 static bool list_pair(void *search, SharedAccessList l, uint32_t i,

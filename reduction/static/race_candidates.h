@@ -6,7 +6,8 @@
  * one a write, not both atomic, neither happening before the other.  ir.h
  * ("Memory orders") says which accesses are plain.  Two accesses are no race if
  *
- *   - no memory is reached by both (points_to.h, index_windows.h);
+ *   - no memory is reached by both (points_to.h, index_windows.h), and no block
+ *     of the one may lie where one of the other lay (reused_places.h);
  *   - one is by the maker of a block before its address is passed on, which
  *     happens only by accesses that release and acquire, or are plain;
  *   - one comes before the other thread is made, or after it has been joined;

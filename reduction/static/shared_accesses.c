@@ -6,6 +6,7 @@
 #include "reduction/static/barrier_order.h"
 #include "reduction/static/once_order.h"
 #include "reduction/static/own_arguments.h"
+#include "reduction/static/reused_places.h"
 #include "reduction/static/webs.h"
 #include "reduction/semantics/race_detector.h"
 
@@ -23,6 +24,8 @@ struct SharedAccesses {
   BarrierOrder *barriers;
   OwnArguments *own;
   AccessVec *accesses;       /* by place */
+  const bool *is_reused;     /* by place (reused_places.h) */
+  AccessVec reused;          /* accesses of these */
   bool *is_published_weakly; /* by place: its address is passed on without
                            release and acquire */
   VEC(const MustFacts *) known;
@@ -369,7 +372,9 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
     one.target = l.data[k];
     one.window = window_of(s, &one);
     widen(inst_of(s, x.instance, x.at), &one);
-    if (!takes_part(s, one.target.place) || is_fresh(s, &x, one.target.place))
+    one.is_fresh = is_fresh(s, &x, one.target.place);
+    bool is_listed = takes_part(s, one.target.place) && !one.is_fresh;
+    if (!is_listed && !s->is_reused[one.target.place])
       continue;
     if (!copy) {
       MustFacts *f = ARENA_NEW(s->arena, MustFacts);
@@ -377,7 +382,11 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
       copy = f;
     }
     one.facts = copy;
-    *vec_push(s->arena, &s->accesses[one.target.place]) = one;
+    if (is_listed)
+      *vec_push(s->arena, &s->accesses[one.target.place]) = one;
+    one.is_reused = true;
+    if (s->is_reused[one.target.place])
+      *vec_push(s->arena, &s->reused) = one;
   }
 }
 
@@ -494,8 +503,8 @@ static bool is_same_lock(const SharedAccesses *s, const SharedAccess *a,
                          const HeldLock *lb) {
   bool is_same_place =
       la->place && la->place == lb->place && la->offset == lb->offset;
-  return is_same_place || is_same_distance(a, la, b, lb) ||
-         is_same_index(s, a, la, b, lb);
+  return is_same_place || (!a->is_reused && (is_same_distance(a, la, b, lb) ||
+                                             is_same_index(s, a, la, b, lb)));
 }
 
 bool shared_accesses_have_lock(const SharedAccesses *s, const SharedAccess *a,
@@ -535,14 +544,23 @@ static bool are_own(const SharedAccesses *s, const SharedAccess *a,
                                own_access(s, b));
 }
 
+/* True if they may be of a common byte.  A new block may lie anyhow where a
+ * freed one lay, but one of the two accesses is by the freed one's address. */
+static bool may_meet(const SharedAccesses *s, const SharedAccess *a,
+                     const SharedAccess *b) {
+  if (a->is_reused)
+    return !(a->is_fresh && b->is_fresh);
+  return target_meets(a->target, a->bytes, b->target, b->bytes) &&
+         target_meets(a->window.target, a->window.bytes, b->window.target,
+                      b->window.bytes) &&
+         !are_own(s, a, b);
+}
+
 bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
                               const SharedAccess *b) {
   return (a->is_write || b->is_write) && !(a->is_atomic && b->is_atomic) &&
-         target_meets(a->target, a->bytes, b->target, b->bytes) &&
-         target_meets(a->window.target, a->window.bytes, b->window.target,
-                      b->window.bytes) &&
-         shared_accesses_is_beside(s, a, b) &&
-         !shared_accesses_have_lock(s, a, b) && !are_own(s, a, b) &&
+         may_meet(s, a, b) && shared_accesses_is_beside(s, a, b) &&
+         !shared_accesses_have_lock(s, a, b) &&
          !once_order_excludes(s->once, a->facts, b->facts) &&
          !barrier_order_excludes(s->barriers, a->thread_class, a->facts,
                                  b->thread_class, b->facts) &&
@@ -558,7 +576,8 @@ static bool is_alike(const SharedAccess *a, const SharedAccess *b) {
          target_is_same(a->window.target, b->window.target) &&
          a->window.bytes == b->window.bytes && a->bytes == b->bytes &&
          a->is_write == b->is_write && a->is_atomic == b->is_atomic &&
-         a->facts == b->facts && a->address.term == b->address.term &&
+         a->is_fresh == b->is_fresh && a->facts == b->facts &&
+         a->address.term == b->address.term &&
          a->address.offset == b->address.offset;
 }
 
@@ -609,12 +628,14 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
   s->is_published_weakly =
       ARENA_ARRAY(arena, bool, points_to_n_places(s->points) + 1);
   find_weak(s);
+  s->is_reused = reused_places_find(arena, s->points);
   if (points_to_is_partial(s->points))
     gaps_add(&s->gaps,
              (Gap){"threads made in more than 63 places", {NULL, 0, 0}});
   thread_facts_visit(s->facts, look_at, s);
   for (PlaceId i = 0; i < points_to_n_places(s->points); i++)
     tidy(s, &s->accesses[i]);
+  tidy(s, &s->reused);
   return s;
 }
 
@@ -624,6 +645,10 @@ ThreadFacts *shared_accesses_facts(const SharedAccesses *s) { return s->facts; }
 
 SharedAccessList shared_accesses_of(const SharedAccesses *s, PlaceId place) {
   return (SharedAccessList){s->accesses[place].data, s->accesses[place].n};
+}
+
+SharedAccessList shared_accesses_reused(const SharedAccesses *s) {
+  return (SharedAccessList){s->reused.data, s->reused.n};
 }
 
 const Gaps *shared_accesses_gaps(const SharedAccesses *s) { return &s->gaps; }

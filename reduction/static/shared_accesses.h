@@ -19,6 +19,8 @@ typedef struct {
   uint64_t bytes;
   IndexWindow window; /* also has all the bytes */
   bool is_write, is_atomic;
+  bool is_fresh;  /* of a block that the thread has made and not passed on */
+  bool is_reused; /* listed for a block that may lie where another lay */
   Symbol address;
   const MustFacts
       *facts;    /* with only those locks that no other thread can hold */
@@ -40,6 +42,9 @@ PointsTo *shared_accesses_points(const SharedAccesses *);
 ThreadFacts *shared_accesses_facts(const SharedAccesses *);
 /* Returns the accesses of a place of points_to.h. */
 SharedAccessList shared_accesses_of(const SharedAccesses *, PlaceId);
+/* Returns the accesses of blocks that may lie where others lay, or be followed
+ * by one (reused_places.h), with those that are fresh. */
+SharedAccessList shared_accesses_reused(const SharedAccesses *);
 /* Returns unknown constructs that may be reached. */
 const Gaps *shared_accesses_gaps(const SharedAccesses *);
 /* True if beyond some gap execution goes on in a way that is not known: an

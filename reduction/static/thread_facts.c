@@ -481,6 +481,7 @@ static bool flow_simple(ThreadFacts *t, const Function *f, const Inst *in) {
   case INST_ATOMIC_BEGIN: facts_begin_section(&t->now, in->section); break;
   case INST_ATOMIC_END: facts_end_section(&t->now); break;
   case INST_STORE: store_effect(t, f, in); break;
+  case INST_FREE: publish(t, &in->a); break;
   case INST_ALLOC: class_joins_make(t->joins, here(t), &t->now); break;
   case INST_SPAWN:
     publish(t, &in->b);
