@@ -298,6 +298,18 @@ static void try_sum(Search *s, const Known *known, VarId v, VarId u,
   s->hoped = NULL;
 }
 
+/* True if edges add constants to the variable, once there are threads. */
+static bool is_semaphore(const System *x, VarId v) {
+  for (uint32_t i = 0; i < x->n_edges; i++) {
+    const SystemEdge *e = &x->edges[i];
+    Term change = term_sub(x->terms, edge_value(x, e, v), x->vars[v].value);
+    if (e->to != NODE_ERROR && !x->nodes[e->from].is_alone &&
+        !term_is_const(x->terms, change, NULL))
+      return false;
+  }
+  return true;
+}
+
 /* Tries counts of two variables that threads wait for, as of a semaphore for
  * the full slots of a buffer and one for the empty slots.  'is_counted': by
  * variable, it has a count of its own. */
@@ -314,7 +326,8 @@ static void add_sums(Search *s, const Known *known, const bool *is_counted,
   for (VarId v = 0; v < x->n_vars; v++)
     for (VarId u = 0; u < v; u++)
       if (var_set_has(awaited, v) && var_set_has(awaited, u) &&
-          !is_counted[v] && !is_counted[u] &&
+          !is_counted[v] && !is_counted[u] && is_semaphore(x, v) &&
+          is_semaphore(x, u) &&
           term_width(x->terms, x->vars[v].value) ==
               term_width(x->terms, x->vars[u].value))
         try_sum(s, known, v, u, to);
