@@ -458,6 +458,24 @@ static CheckResult check_prove(const char *path, uint64_t seed,
   return r;
 }
 
+/* What is proved free of deadlocks, against enumeration. */
+static CheckResult check_locks(const char *path, uint64_t seed,
+                               uint32_t engines) {
+  (void)engines;
+  CheckResult r = {0};
+  EngineTask t = {.file = path,
+                  .pointer_bits = data_model(seed),
+                  .properties = 1u << PROPERTY_DEADLOCK,
+                  .seconds = PROVE_SECONDS};
+  EngineAnswer a = engine_answer(FUZZ_PROVE, &t);
+  r.seen_true = !a.is_crash && a.verdict == VERDICT_TRUE;
+  if (a.is_crash)
+    note(&r, CHECK_FAIL, FUZZ_PROVE, &a, NULL);
+  else if (r.seen_true)
+    refute(&r, t);
+  return r;
+}
+
 /* Formulas alone: enumerations keep and copy each byte of large objects. */
 static CheckResult check_ranges(const char *path, uint64_t seed,
                                 uint32_t engines) {
@@ -478,6 +496,7 @@ static const Kind kinds[] = {
     {"guard", gen_guard, check_guard, NULL},
     {"init", gen_init, check_seq, NULL},
     {"jumps", gen_jumps, check_seq, NULL},
+    {"locks", gen_locks, check_locks, NULL},
     {"order", order_generate, order_check, order_totals},
     {"prove", gen_prove, check_prove, NULL},
     {"race", gen_race, race_check, race_totals},

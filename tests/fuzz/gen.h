@@ -26,6 +26,9 @@
  *             iterations
  *   gen_commute two or three threads that each have a loop, and a check of both
  *             together; likewise
+ *   gen_locks two or three threads that take locks by index, and wait for
+ *             conditions and semaphores; it is unknown whether there is a
+ *             deadlock
  *   gen_address programs that observe addresses of objects; the verdict is
  *             unknown
  *
@@ -60,5 +63,6 @@ void gen_sizes(FILE *, uint64_t seed);
 void gen_spin(FILE *, uint64_t seed);
 void gen_prove(FILE *, uint64_t seed);
 void gen_commute(FILE *, uint64_t seed);
+void gen_locks(FILE *, uint64_t seed);
 
 #endif

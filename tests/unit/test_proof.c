@@ -159,7 +159,7 @@ static unsigned fails_as_ticket(Case *c) {
 /* Checks that x, plus weighted numbers of threads, is 0. */
 static unsigned fails_as_count(Case *c) {
   const CountFact sum = {.var = X,
-                         .less = VAR_NONE,
+                         .other = VAR_NONE,
                          .width = WIDTH,
                          .weights = c->weights,
                          .ended = c->ended};
@@ -385,7 +385,7 @@ static void a_count_that_may_wrap_tells_nothing(void) {
   init(&c);
   c.weights[FIRST] = bits_mask(WIDTH);
   const CountFact sum = {.var = X,
-                         .less = VAR_NONE,
+                         .other = VAR_NONE,
                          .width = WIDTH,
                          .weights = c.weights,
                          .ended = c.ended};

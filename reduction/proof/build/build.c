@@ -338,6 +338,7 @@ static Sym incoming(Builder *b, const State *s, SlotId slot) {
   Sym v = slot < s->env.n ? s->env.data[slot] : (Sym){0};
   if (v.kind == SYM_NONE)
     v = store_absent(b, slot);
+  store_see_offset(b, slot, v);
   return v.kind == SYM_ANY ? v : sym_shape(b, v);
 }
 

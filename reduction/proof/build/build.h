@@ -58,6 +58,11 @@ typedef struct {
 typedef uint32_t SlotId, BuildObjectId;
 enum { SLOT_NONE = UINT32_MAX, OBJECT_UNKNOWN = UINT32_MAX };
 
+/* Numbers that are 'rest' modulo 'modulus'; if that is 0, 'rest' alone. */
+typedef struct {
+  uint64_t modulus, rest;
+} Residue;
+
 /* Register of an instance, cell of an object, or variable of the library. */
 typedef struct {
   const char *name;
@@ -72,6 +77,9 @@ typedef struct {
   VarId var;        /* VAR_NONE until it is asked for */
   VarId which;      /* VAR_NONE until it is asked for */
   bool is_constant; /* the number of a thread: no edge changes it */
+  bool has_offsets;
+  Residue offsets; /* of addresses that it has had at nodes; a hint, which ends
+                      where a number wraps around */
 } Slot;
 
 typedef struct {
@@ -263,6 +271,8 @@ Sym value_of_index(Builder *, const Inst *, Sym base, Sym index);
 Sym store_operand(Builder *, State *, const Operand *);
 Sym store_get(Builder *, State *, SlotId);
 void store_put(Builder *, State *, SlotId, Sym);
+/* Records an address that the slot may have at a node, for store_elements. */
+void store_see_offset(Builder *, SlotId, Sym);
 /* Lets others read what main alone has known, as the first thread is made. */
 void store_publish(Builder *, State *);
 SlotId store_register(Builder *, InstanceId, Reg);
@@ -276,7 +286,9 @@ Sym store_absent(Builder *, SlotId);
 bool store_is_visible(const Builder *, const State *, Sym address);
 /* Returns the offsets of the elements, for an access at a variable offset of an
  * object that has few; else none.  Elements are the scalars of that size in its
- * type; if it has none, all consecutive pieces of that size. */
+ * type, or else all consecutive pieces of that size, at distances that the
+ * offset has: for a member of an element of an array, the size of an element.
+ */
 Elements store_elements(const Builder *, Sym address, unsigned bytes);
 /* True if an invalid read there gives any value, as in formulas
  * (CHECK_ANY_VALUE of threads.h).  This is so where validity is not asked

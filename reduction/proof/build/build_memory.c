@@ -343,14 +343,79 @@ static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {
   return o->is_region ? SLOT_NONE : cell_find(b, address.id, offset, bytes);
 }
 
+/* ---- offsets of addresses */
+
+static uint64_t gcd(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t rest = a % b;
+    a = b, b = rest;
+  }
+  return a;
+}
+
+static Residue residue_join(Residue a, Residue b) {
+  uint64_t apart = a.rest < b.rest ? b.rest - a.rest : a.rest - b.rest;
+  return (Residue){gcd(gcd(a.modulus, b.modulus), apart), a.rest};
+}
+
+static Residue residue_of_var(const Builder *b, Term x) {
+  for (SlotId i = 0; i < b->slots.n; i++) {
+    const Slot *s = &b->slots.data[i];
+    if (s->has_offsets && s->var != VAR_NONE && b->vars.data[s->var].value == x)
+      return s->offsets;
+  }
+  return (Residue){1, 0};
+}
+
+/* Returns numbers that include the value, unless an operation wraps around. */
+static Residue residue_of(const Builder *b, Term x, unsigned depth) {
+  const TermStore *t = b->terms;
+  uint64_t bits;
+  if (term_is_const(t, x, &bits))
+    return (Residue){0, bits};
+  if (!depth || term_arity(t, x) < 2 || term_kind(t, x) < TERM_OP)
+    return residue_of_var(b, x);
+  Op op = (Op)(term_kind(t, x) - TERM_OP);
+  Residue l = residue_of(b, term_child(t, x, op == OP_ITE), depth - 1),
+          r = residue_of(b, term_child(t, x, 1 + (op == OP_ITE)), depth - 1);
+  if (op == OP_ITE)
+    return residue_join(l, r);
+  if (op == OP_ADD)
+    return (Residue){gcd(l.modulus, r.modulus), l.rest + r.rest};
+  if (op == OP_MUL && !l.modulus)
+    return (Residue){l.rest * r.modulus, l.rest * r.rest};
+  if (op == OP_MUL && !r.modulus)
+    return (Residue){r.rest * l.modulus, l.rest * r.rest};
+  if (op == OP_SHL && !r.modulus && r.rest < 32)
+    return (Residue){l.modulus << r.rest, l.rest << r.rest};
+  return (Residue){1, 0};
+}
+
+enum { MOST_DEPTH = 8 };
+
+void store_see_offset(Builder *b, SlotId slot, Sym v) {
+  Slot *s = &b->slots.data[slot];
+  if (v.kind != SYM_POINTER || !v.term)
+    return;
+  Residue now = residue_of(b, v.term, MOST_DEPTH);
+  if (s->has_offsets)
+    now = residue_join(s->offsets, now);
+  b->has_grown |= !s->has_offsets || now.modulus != s->offsets.modulus;
+  s->offsets = now, s->has_offsets = true;
+}
+
 typedef struct {
   Elements found;
   unsigned bytes;
+  Residue offsets;
   bool are_too_many;
 } ElementSearch;
 
 static void add_element(ElementSearch *s, uint64_t at) {
   Elements *x = &s->found;
+  int64_t far = (int64_t)at - (int64_t)s->offsets.rest;
+  if (s->offsets.modulus ? far % (int64_t)s->offsets.modulus : far)
+    return;
   s->are_too_many |= x->n == MOST_ELEMENTS;
   if (!s->are_too_many && !(x->n && x->at[x->n - 1] == at))
     x->at[x->n++] = at;
@@ -364,7 +429,7 @@ static void see_scalar(void *context, const Type *scalar, uint64_t at,
 }
 
 Elements store_elements(const Builder *b, Sym address, unsigned bytes) {
-  enum { MOST_BYTES = 256 };
+  enum { MOST_BYTES = 512 };
   ElementSearch s = {.bytes = bytes};
   if (address.kind != SYM_POINTER ||
       term_is_const(b->terms, address.term, NULL))
@@ -373,6 +438,7 @@ Elements store_elements(const Builder *b, Sym address, unsigned bytes) {
   if (!o->statics || o->statics->is_library || o->is_region ||
       o->size > MOST_BYTES)
     return s.found;
+  s.offsets = residue_of(b, address.term, MOST_DEPTH);
   if (o->statics->type)
     type_visit_scalars(o->statics->type, 0, see_scalar, &s);
   if (!s.found.n && o->size % bytes == 0)

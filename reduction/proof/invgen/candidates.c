@@ -32,6 +32,8 @@ typedef struct {
   TermVec *flag_values; /* by variable; empty: no flag */
   bool *is_flag;
   VEC(Check) checks;
+  VEC(Check) choices; /* of an element of an array */
+  VEC(bool) seen;     /* by term, for these */
   Atoms atoms;
   Definitions definitions;
   TermVec *out;
@@ -117,6 +119,50 @@ static void find_constants(Maker *m) {
   each_term(m->system, see_constants, m);
   for (unsigned w = 2; w <= 64; w++)
     add_neighbours(m, w);
+}
+
+/* ---- elements of arrays */
+
+static bool is_op(const Maker *m, Term t, Op op) {
+  return term_kind(m->terms, t) == TERM_OP + (unsigned)op;
+}
+
+/* Returns the variable that equals one of several constants where the term
+ * holds; TERM_NONE: the term is something else. */
+static Term choice_of(const Maker *m, Term t) {
+  if (!is_op(m, t, OP_OR) && !is_op(m, t, OP_EQ))
+    return TERM_NONE;
+  Term x = term_child(m->terms, t, 0), y = term_child(m->terms, t, 1);
+  if (is_op(m, t, OP_OR)) {
+    Term v = choice_of(m, x);
+    return v && v == choice_of(m, y) ? v : TERM_NONE;
+  }
+  Term v = term_is_const(m->terms, x, NULL) ? y : x;
+  bool is_constant = term_is_const(m->terms, v == x ? y : x, NULL);
+  return is_constant && !term_arity(m->terms, v) ? v : TERM_NONE;
+}
+
+/* Finds where guards ask whether an address is that of some element. */
+static void find_choices_in(Maker *m, Term t) {
+  while (m->seen.n <= t)
+    *vec_push(m->scratch, &m->seen) = false;
+  if (m->seen.data[t])
+    return;
+  m->seen.data[t] = true;
+  if (is_op(m, t, OP_OR) && choice_of(m, t)) {
+    Check c = {t, var_set_new(m->scratch, m->system)};
+    mentions_add(m->mentions, t, c.vars);
+    if (m->choices.n < MOST_CHECKS && !mentions_has_input(m->mentions, t))
+      *vec_push(m->scratch, &m->choices) = c;
+  }
+  for (unsigned i = 0; i < term_arity(m->terms, t); i++)
+    find_choices_in(m, term_child(m->terms, t, i));
+}
+
+static void find_choices(Maker *m) {
+  for (uint32_t i = 0; i < m->system->n_edges; i++)
+    if (m->system->edges[i].kind == EDGE_UNSUPPORTED)
+      find_choices_in(m, m->system->edges[i].guard);
 }
 
 /* ---- variables that meet */
@@ -512,6 +558,9 @@ static void add_checks(Maker *m, VarSet live) {
   for (uint32_t i = 0; i < m->checks.n; i++)
     if (is_within(m, m->checks.data[i].vars, live))
       add(m, m->checks.data[i].term);
+  for (uint32_t i = 0; i < m->choices.n; i++)
+    if (is_within(m, m->choices.data[i].vars, live))
+      add(m, m->choices.data[i].term);
 }
 
 /* Adds that two shared variables are equal if 'is' holds, or if it does not. */
@@ -624,6 +673,7 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_met(&m);
   find_flags(&m, facts);
   find_checks(&m);
+  find_choices(&m);
   if (level >= CANDIDATES_PAIRS)
     m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)

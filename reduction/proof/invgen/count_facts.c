@@ -1,6 +1,7 @@
 #include "reduction/proof/invgen/count_facts.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/proof/rule/var_set.h"
 
 enum { MOST_WEIGHTS = 60, MOST_COUNTS = 16 };
 
@@ -13,17 +14,24 @@ typedef struct {
   Arena *arena;
   const Term *premises;
   const bool *never; /* by edge: it is never taken */
-  VarId var, less;
+  VarId var, other;
+  bool is_sum;
+  const bool *hoped; /* by edge: it is hoped never to be taken; NULL: none */
   unsigned width;
   uint64_t *changes; /* by edge: number that it adds */
   uint64_t **forms;  /* by node, then by template: of ended threads */
   uint64_t **rows;   /* by template: its weight as a form of others; or NULL */
 } Search;
 
+static bool is_never(const Search *s, uint32_t i) {
+  return s->never[i] || (s->hoped && s->hoped[i]);
+}
+
 /* ---- changes by edges */
 
 static bool find_change(const Search *s, uint32_t i) {
-  const CountFact x = {.var = s->var, .less = s->less, .width = s->width};
+  const CountFact x = {
+      .var = s->var, .other = s->other, .is_sum = s->is_sum, .width = s->width};
   Term before = count_value(s->system, &x, NULL),
        after = count_value(s->system, &x, &s->system->edges[i]);
   Term change = term_sub(s->terms, after, before);
@@ -43,7 +51,7 @@ static bool find_changes(const Search *s) {
   for (uint32_t i = 0; i < s->system->n_edges; i++) {
     const SystemEdge *e = &s->system->edges[i];
     s->changes[i] = 0;
-    if (s->var == VAR_NONE || s->never[i] || e->to == NODE_ERROR)
+    if (s->var == VAR_NONE || is_never(s, i) || e->to == NODE_ERROR)
       continue;
     if (!find_change(s, i))
       return false;
@@ -136,7 +144,7 @@ static bool find_forms(Search *s) {
     grew = false;
     for (uint32_t i = 0; i < s->system->n_edges; i++) {
       const SystemEdge *e = &s->system->edges[i];
-      if (is_done[i] || s->never[i] || e->to == NODE_ERROR ||
+      if (is_done[i] || is_never(s, i) || e->to == NODE_ERROR ||
           !s->forms[e->from])
         continue;
       is_done[i] = grew = true;
@@ -175,14 +183,20 @@ static CountFact fact_of(const Search *s, TemplateId one) {
   const System *x = s->system;
   uint64_t *weights = ARENA_ARRAY(s->arena, uint64_t, x->n_nodes + 1);
   uint64_t *ended = ARENA_ARRAY(s->arena, uint64_t, x->n_templates + 1);
-  uint64_t total = initial_of(s, s->var) - initial_of(s, s->less);
+  uint64_t other = initial_of(s, s->other),
+           total = initial_of(s, s->var) + (s->is_sum ? other : -other);
   for (NodeId n = 0; n < x->n_nodes; n++)
     weights[n] = evaluate(s, s->forms[n], one);
   for (TemplateId t = 0; t < x->n_templates; t++)
     ended[t] = evaluate(s, s->forms[x->n_nodes + t], one);
   total += weights[x->templates[0].first];
-  return (CountFact){s->var,  s->less, s->width,
-                     weights, ended,   total & bits_mask(s->width)};
+  return (CountFact){.var = s->var,
+                     .other = s->other,
+                     .is_sum = s->is_sum,
+                     .width = s->width,
+                     .weights = weights,
+                     .ended = ended,
+                     .total = total & bits_mask(s->width)};
 }
 
 static bool is_small(const Search *s, const CountFact *f) {
@@ -192,9 +206,9 @@ static bool is_small(const Search *s, const CountFact *f) {
   return n <= MOST_WEIGHTS;
 }
 
-static bool begin(Search *s, VarId var, VarId less, unsigned width) {
+static bool begin(Search *s, VarId var, VarId other, unsigned width) {
   const System *x = s->system;
-  s->var = var, s->less = less, s->width = width;
+  s->var = var, s->other = other, s->width = width;
   s->changes = ARENA_ARRAY(s->arena, uint64_t, x->n_edges + 1);
   s->forms = ARENA_ARRAY(s->arena, uint64_t *, x->n_nodes + x->n_templates + 1);
   s->rows = ARENA_ARRAY(s->arena, uint64_t *, x->n_templates + 1);
@@ -226,12 +240,98 @@ static void add(const Search *s, const Known *known, CountVec *to,
     *vec_push(s->arena, to) = f;
 }
 
-/* Tries a count of the variable, or of its distance above another. */
-static void try_count(Search *s, const Known *known, VarId v, VarId less,
+/* Tries a count of the variable, or of its distance above another, or of their
+ * sum.  True if there is one. */
+static bool try_count(Search *s, const Known *known, VarId v, VarId other,
                       CountVec *to) {
-  if (may_count(known, v) && (less == VAR_NONE || may_count(known, less)) &&
-      begin(s, v, less, term_width(s->terms, known->system->vars[v].value)))
+  bool is_found =
+      may_count(known, v) && (other == VAR_NONE || may_count(known, other)) &&
+      begin(s, v, other, term_width(s->terms, known->system->vars[v].value));
+  if (is_found)
     add(s, known, to, fact_of(s, TEMPLATE_NONE));
+  return is_found;
+}
+
+static Term is_most(const Search *s, VarId v) {
+  Term x = s->system->vars[v].value;
+  unsigned width = term_width(s->terms, x);
+  return term_eq(s->terms, x,
+                 term_const(s->terms, width, bits_mask(width) >> 1));
+}
+
+/* Returns the edges that are taken only while one of two semaphores has its
+ * maximum. */
+static const bool *full_edges(const Search *s, VarId v, VarId u) {
+  bool *out = ARENA_ARRAY(s->arena, bool, s->system->n_edges + 1);
+  Term is_below =
+      term_not(s->terms, term_or(s->terms, is_most(s, v), is_most(s, u)));
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    out[i] =
+        s->system->edges[i].to != NODE_ERROR &&
+        solver_refutes(s->solver, term_and(s->terms, s->premises[i], is_below));
+  return out;
+}
+
+/* True if the count excludes the edges that were hoped never to be taken. */
+static bool is_justified(const Search *s, const Known *known,
+                         const CountFact *x) {
+  Known with = *known;
+  with.counts = x, with.n_counts = 1;
+  for (uint32_t i = 0; i < s->system->n_edges; i++)
+    if (s->hoped[i] && !s->never[i] &&
+        !solver_refutes(s->solver,
+                        term_and(s->terms, s->premises[i],
+                                 known_at(&with, s->system->edges[i].from))))
+      return false;
+  return true;
+}
+
+/* Tries a count of the sum of two semaphores: it may say that none of them is
+ * ever full. */
+static void try_sum(Search *s, const Known *known, VarId v, VarId u,
+                    CountVec *to) {
+  CountVec found = {0};
+  s->hoped = full_edges(s, v, u);
+  if (try_count(s, known, v, u, &found) && found.n &&
+      is_justified(s, known, found.data))
+    add(s, known, to, *found.data);
+  s->hoped = NULL;
+}
+
+/* True if edges add constants to the variable, once there are threads. */
+static bool is_semaphore(const System *x, VarId v) {
+  for (uint32_t i = 0; i < x->n_edges; i++) {
+    const SystemEdge *e = &x->edges[i];
+    Term change = term_sub(x->terms, edge_value(x, e, v), x->vars[v].value);
+    if (e->to != NODE_ERROR && !x->nodes[e->from].is_alone &&
+        !term_is_const(x->terms, change, NULL))
+      return false;
+  }
+  return true;
+}
+
+/* Tries counts of two variables that threads wait for, as of a semaphore for
+ * the full slots of a buffer and one for the empty slots.  'is_counted': by
+ * variable, it has a count of its own. */
+static void add_sums(Search *s, const Known *known, const bool *is_counted,
+                     CountVec *to) {
+  const System *x = known->system;
+  VarSet awaited = var_set_new(s->arena, x);
+  Mentions *mentions = mentions_new(x);
+  for (uint32_t i = 0; i < x->n_waits; i++)
+    if (x->waits[i].kind == WAIT_ANY)
+      mentions_add(mentions, x->waits[i].edge.guard, awaited);
+  mentions_delete(mentions);
+  s->is_sum = true;
+  for (VarId v = 0; v < x->n_vars; v++)
+    for (VarId u = 0; u < v; u++)
+      if (var_set_has(awaited, v) && var_set_has(awaited, u) &&
+          !is_counted[v] && !is_counted[u] && is_semaphore(x, v) &&
+          is_semaphore(x, u) &&
+          term_width(x->terms, x->vars[v].value) ==
+              term_width(x->terms, x->vars[u].value))
+        try_sum(s, known, v, u, to);
+  s->is_sum = false;
 }
 
 static void add_threads_alone(Search *s, const Known *known, CountVec *to) {
@@ -259,8 +359,10 @@ void count_facts_find(Arena *a, Known *f, Solver *solver,
               .premises = premises};
   CountVec found = {0};
   s.never = find_never(&s);
+  bool *is_counted = ARENA_ARRAY(a, bool, f->system->n_vars + 1);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    try_count(&s, f, v, VAR_NONE, &found);
+    is_counted[v] = try_count(&s, f, v, VAR_NONE, &found);
+  add_sums(&s, f, is_counted, &found);
   for (uint32_t i = 0; i < f->n_tickets; i++)
     if (f->tickets[i].base != VAR_NONE)
       try_count(&s, f, f->tickets[i].var, f->tickets[i].base, &found);

@@ -40,7 +40,7 @@ Known facts_find(Arena *a, const System *s, Solver *solver, bool hopes) {
 static uint32_t size_of(const Known *f) {
   uint32_t n = f->n_counts + f->n_rolls + f->n_owners + f->n_ranks;
   for (uint32_t i = 0; f->changed && i < f->system->n_edges; i++)
-    n += f->changed[i] != VAR_NONE;
+    n += f->changed[i];
   for (NodeId i = 0; i < f->system->n_nodes; i++) {
     for (uint32_t k = 0; k < f->n_locks; k++)
       n += f->locks[k].held[i];

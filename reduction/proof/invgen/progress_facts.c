@@ -13,25 +13,15 @@ typedef struct {
 
 /* ---- edges that are not silent */
 
-/* Returns a static variable that the edge certainly changes. */
-static VarId changed_by(const Search *s, uint32_t i) {
-  const SystemEdge *e = &s->system->edges[i];
-  for (uint32_t k = 0; k < e->n_updates; k++) {
-    const Update *u = &e->updates[k];
-    const SystemVar *v = &s->system->vars[u->var];
-    Term same = term_eq(s->terms, v->value, u->value);
-    if (v->object && system_is_shared(s->system, u->var) &&
-        solver_refutes(s->solver, term_and(s->terms, s->premises[i], same)))
-      return u->var;
+static const bool *find_changed(const Search *s) {
+  bool *out = ARENA_ARRAY(s->arena, bool, s->system->n_edges + 1);
+  for (uint32_t i = 0; i < s->system->n_edges; i++) {
+    const SystemEdge *e = &s->system->edges[i];
+    Term changes = statics_change(s->system, e);
+    out[i] = node_is_inner(e->to) && !term_is_false(s->terms, changes) &&
+             solver_refutes(s->solver, term_and(s->terms, s->premises[i],
+                                                term_not(s->terms, changes)));
   }
-  return VAR_NONE;
-}
-
-static const VarId *find_changed(const Search *s) {
-  VarId *out = ARENA_ARRAY(s->arena, VarId, s->system->n_edges + 1);
-  for (uint32_t i = 0; i < s->system->n_edges; i++)
-    out[i] =
-        node_is_inner(s->system->edges[i].to) ? changed_by(s, i) : VAR_NONE;
   return out;
 }
 

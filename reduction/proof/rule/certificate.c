@@ -141,7 +141,10 @@ static void print_weights(const Writer *w, const char *kind,
 static void print_count(const Writer *w, const CountFact *x) {
   fputs("; system count", w->out);
   print_optional(w, x->var);
-  print_optional(w, x->less);
+  if (x->is_sum)
+    fprintf(w->out, " +%" PRIu32, var_name(w, x->other));
+  else
+    print_optional(w, x->other);
   fprintf(w->out, " %u %" PRIu64, x->width, x->total);
   print_weights(w, "", x->weights, w->system->n_nodes);
   print_weights(w, "end", x->ended, w->system->n_templates);
@@ -281,9 +284,15 @@ static void print_wait(Writer *w, uint32_t i) {
 static void print_owner(const Writer *w, const OwnerFact *x) {
   fprintf(w->out, "; system owner %" PRIu32, var_name(w, x->var));
   for (NodeId n = 0; n < w->system->n_nodes; n++)
-    if (x->holds[n])
+    if (owner_may_be(w->system, x, n))
       fprintf(w->out, " %" PRIu32, n);
   fputc('\n', w->out);
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (owner_may_be(w->system, x, n)) {
+      fprintf(w->out, "(define-fun owns-%" PRIu32 "-%" PRIu32,
+              var_name(w, x->var), n);
+      end_function(w, w->system->nodes[n].template, x->when[n]);
+    }
 }
 
 static void print_rank(const Writer *w, const RankFact *x) {
@@ -303,9 +312,8 @@ static void print_changed(const Writer *w) {
     if (w->system->vars[v].object)
       fprintf(w->out, "; system static %" PRIu32 "\n", var_name(w, v));
   for (uint32_t i = 0; f->changed && i < w->system->n_edges; i++)
-    if (f->changed[i] != VAR_NONE)
-      fprintf(w->out, "; system changed %" PRIu32 " %" PRIu32 "\n", i,
-              var_name(w, f->changed[i]));
+    if (f->changed[i])
+      fprintf(w->out, "; system changed %" PRIu32 "\n", i);
 }
 
 static void print_deadlocks(Writer *w) {

@@ -11,6 +11,8 @@
  *   argument-E-K-V      over the same: value of local V of the K-th thread made
  *   come-A, first-A     over the same, where access A begins: whether a thread
  *                       comes to it, and the first byte of the object
+ *   owns-V-N            over the same as invariant-N, but only about locals:
+ *                       whether owner V may be a thread at node N
  *   waits-W, holder-W     over the same, where wait W begins: whether a thread
  *                         waits there, and 1 + the number of the holder
  *
@@ -41,11 +43,11 @@
  *   system input-of-wait W V WIDTH
  *   system static V                         V is in a static object
  *   system owner V N...                     nodes where an owner may be
- *   system changed E V                      edge E changes static variable V
+ *   system changed E                        edge E changes a static variable
  *   system rank V signed|unsigned rises|falls E:raises|keeps...
  *   system lock V VALUE NODE...             free at VALUE, held at the nodes
  *   system ticket V BASE|none N:L...        local L is drawn at node N
- *   system count V|none LESS|none WIDTH TOTAL N:W... endT:W...
+ *   system count V|none LESS|+MORE|none WIDTH TOTAL N:W... endT:W...
  *                                           W: weight of a thread at node N, or
  *                                           of an ended one of template T
  *   system roll V T

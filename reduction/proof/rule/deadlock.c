@@ -165,33 +165,21 @@ static Waiter member_new(Setting *x, NodeId n) {
 
 /* ---- what a member waits for */
 
-/* Returns the owner that the holder may be, if that is known; else NULL. */
-static const OwnerFact *owner_in(const Setting *x, Term holder) {
-  const OwnerFact *out = NULL;
-  VarSet vars = var_set_new(x->arena, x->system);
-  mentions_add(x->mentions, holder, vars);
-  for (uint32_t i = 0; i < x->facts->n_owners; i++)
-    if (var_set_has(vars, x->facts->owners[i].var)) {
-      if (out)
-        return NULL;
-      out = &x->facts->owners[i];
-    }
-  return out;
-}
-
 /* Returns the condition that the holder may be in the circular set. */
 static Term holder_waits(const Setting *x, const Waiter *m,
                          const SystemWait *w) {
   if (!w->holder)
     return term_true(x->terms);
   Term holder = renamed(m, w->holder);
-  Term named = owner_is_named(x->system, holder);
-  const OwnerFact *o = owner_in(x, w->holder);
-  if (!o)
-    return named;
-  Term is_owner = term_eq(x->terms, holder, x->system->vars[o->var].value);
-  return term_and(x->terms, named,
-                  implies(x, is_owner, x->awaited[o - x->facts->owners]));
+  Term out = owner_is_named(x->system, holder);
+  for (uint32_t i = 0; i < x->facts->n_owners; i++) {
+    Term value = x->system->vars[x->facts->owners[i].var].value;
+    if (term_width(x->terms, value) == term_width(x->terms, holder))
+      out =
+          term_and(x->terms, out,
+                   implies(x, term_eq(x->terms, holder, value), x->awaited[i]));
+  }
+  return out;
 }
 
 /* Returns the condition that a thread of the set is one of those joined. */
@@ -320,12 +308,22 @@ static Term owns_at(Setting *x, const OwnerFact *o, NodeId n) {
   return out;
 }
 
+/* Returns the condition that main is alone, in which nothing is known of
+ * owners. */
+static Term is_alone(const Setting *x) {
+  Term out = term_false(x->terms);
+  for (NodeId n = 0; n < x->system->n_nodes; n++)
+    if (x->rests[n] && x->system->nodes[n].is_alone)
+      out = term_or(x->terms, out, x->members[n].is_there);
+  return out;
+}
+
 static void own(Setting *x) {
   for (uint32_t i = 0; i < x->facts->n_owners; i++) {
     const OwnerFact *o = &x->facts->owners[i];
-    Term owns = term_false(x->terms);
+    Term owns = is_alone(x);
     for (NodeId n = 0; n < x->system->n_nodes; n++)
-      if (o->holds[n])
+      if (owner_may_be(x->system, o, n))
         owns = term_or(x->terms, owns, owns_at(x, o, n));
     require(x, implies(x, x->awaited[i], owns));
   }

@@ -12,7 +12,8 @@
  *     cycle (silent_cycles.h)
  *   - I(n) holds, and no two threads are at nodes that exclude each other
  *     (known.h)
- *   - if an owner is positive, the thread that it names is one of these
+ *   - if an owner is positive, the thread that it names is one of these, unless
+ *     main is alone
  *   - a thread whose end is awaited is one of these
  *   - each count holds
  *   - main is one of these, unless it can end without ending the process
@@ -22,7 +23,8 @@
  * Each of them waits for a resource that has a holder.  The clause 'circular'
  * says that there is no such set with a thread that waits for a resource: each
  * of its threads waits, goes round a silent cycle, or joins; and the owner of a
- * resource for which one of them waits is in the set.
+ * resource for which one of them waits is in the set, unless main is alone.  An
+ * owner with the value of that resource's holder names the same thread.
  *
  * The clause 'join' is about sets in which each thread joins another: the
  * templates that join are ordered, and a thread that is joined joins only

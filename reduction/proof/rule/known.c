@@ -225,8 +225,10 @@ static Term weighted(const Census *c, const CountFact *x, Term number,
 }
 
 Term count_value(const System *s, const CountFact *x, const SystemEdge *e) {
-  return term_sub(s->terms, value_after(s, e, x->var, x->width),
-                  value_after(s, e, x->less, x->width));
+  Term value = value_after(s, e, x->var, x->width),
+       other = value_after(s, e, x->other, x->width);
+  return x->is_sum ? term_add(s->terms, value, other)
+                   : term_sub(s->terms, value, other);
 }
 
 static Term count_holds(const Census *c, const CountFact *x) {
@@ -292,22 +294,34 @@ Term owner_is_named(const System *s, Term value) {
                  TERM_NONE);
 }
 
-/* A thread that is where no owner can be is none. */
+bool owner_may_be(const System *s, const OwnerFact *o, NodeId n) {
+  return !term_is_false(s->terms, o->when[n]);
+}
+
+bool owner_is_open(const System *s, const SystemEdge *e) {
+  bool stays = node_is_inner(e->to) ? s->nodes[e->to].is_alone : !e->n_made;
+  return s->nodes[e->from].is_alone && stays;
+}
+
+/* A thread that is where the owner is not is not the owner. */
 static Term owners_at(const Known *f, NodeId n, bool is_copy) {
   const System *s = f->system;
   TermStore *t = s->terms;
   Term out = term_true(t);
-  for (uint32_t i = 0; i < f->n_owners; i++) {
+  for (uint32_t i = 0; i < f->n_owners && !s->nodes[n].is_alone; i++) {
     Term value = s->vars[f->owners[i].var].value;
     TemplateId of = s->nodes[n].template;
     Term id = owner_id(s, of, term_width(t, value));
-    if (f->owners[i].holds[n] || !id)
+    Term when = f->owners[i].when[n];
+    bool is_known = is_copy ? term_is_false(t, when) : !term_is_true(t, when);
+    if (!is_known || !id)
       continue;
     if (is_copy && system_numbers_each(s, of)) {
       Term one = term_const(t, term_width(t, value), 1);
       id = term_add(t, local_of(f, s->templates[of].number, true), one);
     }
-    out = term_and(t, out, term_not(t, term_eq(t, value, id)));
+    out =
+        term_and(t, out, term_or(t, term_not(t, term_eq(t, value, id)), when));
   }
   return out;
 }

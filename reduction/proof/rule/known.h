@@ -13,24 +13,25 @@
  * that draws raises the variable, one that gives back raises the base.
  *
  * A *count* is an equation, modulo 2^width.  It adds up the variable, if there
- * is one, minus another, if there is one; for each node, the number of threads
- * there times its weight; and for each template, the number of its ended
- * threads times its weight.  The sum is always 'total'.
+ * is one, minus or plus another, if there is one; for each node, the number of
+ * threads there times its weight; and for each template, the number of its
+ * ended threads times its weight.  The sum is always 'total'.
  *
  * A *roll* is a shared variable that equals the number of threads made of a
  * template, and never wraps around.
  *
  * An *owner* is a shared variable that names the thread that holds a resource,
- * by 1 + its number.  Whenever it is positive, as a signed number, that thread
- * is at one of some nodes, so that it has not ended.  A thread elsewhere is not
- * named.
+ * by 1 + its number.  Whenever it is positive, as a signed number, and main is
+ * not alone, that thread is at one of some nodes, so that it has not ended, and
+ * its locals meet a condition there: they say which element of an array it
+ * holds.  Another thread is not named.
  *
  * *Progress* says how far a thread can go alone by silent steps, by which
  * others notice nothing (purity.h).  An edge is not silent if it makes a thread
- * or changes a certain static variable.  A *rank* is a local variable that some
- * edges raise, and some do not lower; or lower, and do not raise.  In a cycle
- * of silent edges, all of which do either, no edge that raises it is taken for
- * ever.
+ * or certainly changes a static variable.  A *rank* is a local variable that
+ * some edges raise, and some do not lower; or lower, and do not raise.  In a
+ * cycle of silent edges, all of which do either, no edge that raises it is
+ * taken for ever.
  *
  * The number of threads at a node is known to be 0 or 1 where there is at most
  * one.  For a template that has a roll, the numbers are below 2^64 and sum up
@@ -51,7 +52,8 @@ typedef struct {
 } TicketFact;
 
 typedef struct {
-  VarId var, less; /* VAR_NONE: absent; both absent: threads only */
+  VarId var, other; /* VAR_NONE: absent; both absent: threads only */
+  bool is_sum;      /* the other is added; else it is subtracted */
   unsigned width;
   const uint64_t *weights; /* by node */
   const uint64_t *ended;   /* by template */
@@ -65,7 +67,8 @@ typedef struct {
 
 typedef struct {
   VarId var;
-  const bool *holds; /* by node */
+  const Term *when; /* by node: condition on its locals, of one bit; false:
+                       it is not there, as where main is alone */
 } OwnerFact;
 
 typedef enum { RANK_ANY, RANK_KEEPS, RANK_RAISES } RankKind;
@@ -85,8 +88,8 @@ typedef struct {
   const RollFact *rolls;
   const OwnerFact *owners;
   const RankFact *ranks;
-  const VarId *changed; /* by edge: static variable that it changes, or
-                           VAR_NONE; NULL: no edge is known to change one */
+  const bool *changed; /* by edge: it changes a static variable; NULL: none is
+                          known to */
   uint32_t n_locks, n_tickets, n_counts, n_rolls, n_owners, n_ranks;
   const Term *numbers; /* terms of 64 bits: by node, then by template */
 } Known;
@@ -106,7 +109,7 @@ Term known_not_free(const Known *, const LockFact *, Term value);
  * edge; NULL: now. */
 Term ticket_has(const System *, const TicketFact *, const SystemEdge *,
                 Term number);
-/* Returns the variable minus the other, after the edge; NULL: now. */
+/* Returns the variable minus or plus the other, after the edge; NULL: now. */
 Term count_value(const System *, const CountFact *, const SystemEdge *);
 /* Returns the weight of a thread at the node; NODE_END: of one that has
  * ended. */
@@ -120,6 +123,11 @@ bool count_is_informative(const Known *, const CountFact *);
 Term owner_id(const System *, TemplateId, unsigned width);
 /* Returns the condition that the value names an owner. */
 Term owner_is_named(const System *, Term value);
+/* True if the owner may be at the node. */
+bool owner_may_be(const System *, const OwnerFact *, NodeId);
+/* True if nothing is said of owners after the edge: main is still alone, or has
+ * ended alone. */
+bool owner_is_open(const System *, const SystemEdge *);
 /* Returns the condition that these are numbers of different threads. */
 Term known_are_numbers(const Known *, const Term *numbers, uint32_t n);
 

@@ -350,7 +350,7 @@ static bool visit_total(const Walk *w, const CountFact *x) {
   NodeId first = w->system->templates[0].first;
   Substitution *s = substitution_new(w->terms);
   bind_initial(w, s, x->var);
-  bind_initial(w, s, x->less);
+  bind_initial(w, s, x->other);
   Term sum = term_add(w->terms, applied(s, count_value(w->system, x, NULL)),
                       number_of(w, x->width, count_weight(x, first, 0)));
   return say(w, CLAUSE_COUNT, first, NULL, term_true(w->terms),
@@ -387,13 +387,18 @@ static bool visit_owner(const Walk *w, const OwnerFact *x,
   TermStore *t = w->terms;
   Term before = value_of(w, x->var), after = edge_value(s, e, x->var);
   Term id = owner_id(s, s->nodes[e->from].template, term_width(t, before));
-  bool held = x->holds[e->from],
-       holds = node_is_inner(e->to) && x->holds[e->to];
-  Term was_mine = held && id ? term_eq(t, before, id) : term_false(t),
-       is_mine = holds && id ? term_eq(t, after, id) : term_false(t);
-  Term is_kept = term_and(t, term_eq(t, before, after), term_not(t, was_mine));
-  if (before == after && term_is_false(t, was_mine))
+  bool is_alone = s->nodes[e->from].is_alone;
+  Term was_mine = owner_may_be(s, x, e->from) && id ? term_eq(t, before, id)
+                                                    : term_false(t),
+       is_mine = term_false(t), is_kept = term_false(t);
+  if (owner_is_open(s, e) ||
+      (before == after && term_is_false(t, was_mine) && !is_alone))
     return true;
+  if (node_is_inner(e->to) && id)
+    is_mine = term_and(t, term_eq(t, after, id),
+                       applied(by_updates(w, e), x->when[e->to]));
+  if (!is_alone)
+    is_kept = term_and(t, term_eq(t, before, after), term_not(t, was_mine));
   return say(w, CLAUSE_OWNER, e->from, e,
              term_and(t, proof_premise(w->proof, e), owner_is_named(s, after)),
              term_or(t, is_mine, is_kept));
@@ -401,18 +406,18 @@ static bool visit_owner(const Walk *w, const OwnerFact *x,
 
 static bool visit_unowned(const Walk *w, const OwnerFact *x) {
   Term initial = w->system->vars[x->var].initial;
+  if (w->system->nodes[w->system->templates[0].first].is_alone)
+    return true;
   return say(w, CLAUSE_OWNER, w->system->templates[0].first, NULL,
              owner_is_named(w->system, initial ? initial : value_of(w, x->var)),
              term_false(w->terms));
 }
 
 static bool visit_changed(const Walk *w, const SystemEdge *e) {
-  VarId v =
-      w->facts->changed ? w->facts->changed[e - w->system->edges] : VAR_NONE;
-  return v == VAR_NONE ||
+  const bool *changed = w->facts->changed;
+  return !changed || !changed[e - w->system->edges] ||
          say(w, CLAUSE_PROGRESS, e->from, e, proof_premise(w->proof, e),
-             term_not(w->terms, term_eq(w->terms, value_of(w, v),
-                                        edge_value(w->system, e, v))));
+             statics_change(w->system, e));
 }
 
 static bool visit_rank(const Walk *w, const RankFact *x, const SystemEdge *e) {

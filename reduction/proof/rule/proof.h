@@ -53,12 +53,14 @@
  * Roll: it is 0 at first.  Each edge adds to it the number of threads of the
  * template that it makes, without a carry.
  *
- * Owner: it is not positive at first.  If it is positive after an edge, then
- * either it names the thread, which is at a node that may hold it; or it is
- * unchanged, and did not name the thread at such a node.
+ * Owner: it is not positive at first, unless main is alone there.  If it is
+ * positive after an edge, and main is not alone, then either it names the
+ * thread, which is at a node where its locals meet the condition; or main was
+ * not alone, and it is unchanged, and did not name the thread at a node where
+ * that could be.
  *
- * Progress: an edge that is said to change a variable does; one that is said to
- * raise or keep a rank does. */
+ * Progress: an edge that is said to change a static variable does; one that is
+ * said to raise or keep a rank does. */
 #ifndef REDUCTION_PROOF_RULE_PROOF_H
 #define REDUCTION_PROOF_RULE_PROOF_H
 #include "reduction/proof/rule/known.h"

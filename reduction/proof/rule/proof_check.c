@@ -1,5 +1,7 @@
 #include "reduction/proof/rule/proof_check.h"
 
+#include "reduction/proof/rule/var_set.h"
+
 #include <assert.h>
 
 static bool is_shared(const System *s, VarId v, unsigned width) {
@@ -43,8 +45,8 @@ static void check_ticket(const System *s, const TicketFact *x) {
 static void check_count(const System *s, const CountFact *x) {
   assert(x->width && x->width <= 64);
   assert(x->var == VAR_NONE || is_shared(s, x->var, x->width));
-  assert(x->less == VAR_NONE || is_shared(s, x->less, x->width));
-  assert(x->var == VAR_NONE || x->var != x->less);
+  assert(x->other == VAR_NONE || is_shared(s, x->other, x->width));
+  assert(x->var == VAR_NONE || x->var != x->other);
   assert(!(x->total & ~bits_mask(x->width)));
   for (NodeId n = 0; n < s->n_nodes; n++)
     assert(!(x->weights[n] & ~bits_mask(x->width)));
@@ -57,10 +59,24 @@ static void check_roll(const System *s, const RollFact *r) {
   assert(s->templates[r->template].is_many);
 }
 
+/* Conditions of owners are about locals, which no other thread changes. */
+static void check_owner(const System *s, const OwnerFact *x) {
+  Arena *scratch = arena_new();
+  Mentions *mentions = mentions_new(s);
+  assert(system_is_shared(s, x->var));
+  for (NodeId n = 0; n < s->n_nodes; n++) {
+    VarSet vars = var_set_new(scratch, s);
+    mentions_add(mentions, x->when[n], vars);
+    for (VarId v = 0; v < s->n_vars; v++)
+      assert(!var_set_has(vars, v) || s->vars[v].owner == s->nodes[n].template);
+    assert(!mentions_has_input(mentions, x->when[n]));
+    assert(!s->nodes[n].is_alone || term_is_false(s->terms, x->when[n]));
+  }
+  mentions_delete(mentions);
+  arena_delete(scratch);
+}
+
 static void check_progress(const System *s, const Known *f) {
-  for (uint32_t i = 0; f->changed && i < s->n_edges; i++)
-    assert(f->changed[i] == VAR_NONE || (system_is_shared(s, f->changed[i]) &&
-                                         s->vars[f->changed[i]].object));
   for (uint32_t i = 0; i < f->n_ranks; i++)
     for (uint32_t k = 0; k < s->n_edges; k++)
       assert(f->ranks[i].kinds[k] == RANK_ANY ||
@@ -82,6 +98,6 @@ void proof_check(const Proof *p) {
   for (uint32_t i = 0; i < p->facts.n_rolls; i++)
     check_roll(s, &p->facts.rolls[i]);
   for (uint32_t i = 0; i < p->facts.n_owners; i++)
-    assert(system_is_shared(s, p->facts.owners[i].var));
+    check_owner(s, &p->facts.owners[i]);
   check_progress(s, &p->facts);
 }

@@ -2,6 +2,18 @@
 
 #include <string.h>
 
+Term statics_change(const System *s, const SystemEdge *e) {
+  Term out = term_false(s->terms);
+  for (uint32_t i = 0; i < e->n_updates; i++) {
+    const SystemVar *v = &s->vars[e->updates[i].var];
+    if (v->object && system_is_shared(s, e->updates[i].var))
+      out = term_or(
+          s->terms, out,
+          term_not(s->terms, term_eq(s->terms, v->value, e->updates[i].value)));
+  }
+  return out;
+}
+
 Term rank_holds(const System *s, const RankFact *x, const SystemEdge *e,
                 RankKind kind) {
   Term before = s->vars[x->var].value, after = edge_value(s, e, x->var);
@@ -26,8 +38,7 @@ typedef struct {
 
 static bool is_silent(const Known *f, uint32_t i) {
   const SystemEdge *e = &f->system->edges[i];
-  return node_is_inner(e->to) && !e->n_made &&
-         (!f->changed || f->changed[i] == VAR_NONE);
+  return node_is_inner(e->to) && !e->n_made && !(f->changed && f->changed[i]);
 }
 
 /* Marks the nodes to which silent edges lead from the node. */

@@ -11,6 +11,10 @@ typedef enum {
   SILENT_SPINS /* it can, and others may decide whether it leaves a loop */
 } SilentCycle;
 
+/* Returns the condition that the edge changes a shared variable that is in a
+ * static object. */
+Term statics_change(const System *, const SystemEdge *);
+
 /* Returns the condition that the edge raises or keeps the rank. */
 Term rank_holds(const System *, const RankFact *, const SystemEdge *, RankKind);
 

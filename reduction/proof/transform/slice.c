@@ -59,13 +59,13 @@ static void add_wait(Slicer *s, const SystemWait *x, VarSet to) {
     mentions_add(s->mentions, x->holder, to);
 }
 
-/* Returns a relevant static variable that the edge may change. */
-static VarId noticed_by(const Slicer *s, const SystemEdge *e) {
+/* True if the edge may change a relevant static variable. */
+static bool is_noticed(const Slicer *s, const SystemEdge *e) {
   for (uint32_t i = 0; i < e->n_updates; i++)
     if (s->system->vars[e->updates[i].var].object &&
         var_set_has(s->relevant, e->updates[i].var))
-      return e->updates[i].var;
-  return VAR_NONE;
+      return true;
+  return false;
 }
 
 /* Adds static variables that may show that a thread does not spin, in cycles
@@ -76,9 +76,9 @@ static bool add_noticed(Slicer *s) {
   if (!x->has_waits)
     return false;
   Arena *scratch = arena_new();
-  VarId *changed = ARENA_ARRAY(scratch, VarId, x->n_edges + 1);
+  bool *changed = ARENA_ARRAY(scratch, bool, x->n_edges + 1);
   for (uint32_t i = 0; i < x->n_edges; i++)
-    changed[i] = noticed_by(s, &x->edges[i]);
+    changed[i] = is_noticed(s, &x->edges[i]);
   const Known f = {.system = x, .changed = changed};
   const SilentCycle *cycles = silent_cycles_find(&f, scratch);
   for (uint32_t i = 0; i < x->n_edges; i++) {
