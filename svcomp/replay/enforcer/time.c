@@ -7,8 +7,14 @@ static long bmc_below(const char *function, long limit) {
   return n < 0 || n >= limit ? 0 : n;
 }
 
+static long bmc_second(const char *function) {
+  if (BMC_SECONDS & (BMC_SECONDS - 1))
+    return bmc_below(function, BMC_SECONDS);
+  return (long)bmc_input(function) & (BMC_SECONDS - 1);
+}
+
 long bmc_time(long *out) {
-  long now = bmc_below("time", BMC_SECONDS);
+  long now = bmc_second("time");
   if (out)
     *out = now;
   return now;
@@ -16,7 +22,7 @@ long bmc_time(long *out) {
 
 int bmc_gettimeofday(long *out, void *zone) {
   (void)zone;
-  out[0] = bmc_below("gettimeofday", BMC_SECONDS);
+  out[0] = bmc_second("gettimeofday");
   out[1] = bmc_below("gettimeofday", 1000000);
   return 0;
 }
@@ -27,7 +33,7 @@ int bmc_clock_gettime(int clock, long *out) {
   static long shared[N_CLOCKS][2];
   static __thread long own[2];
   int is_known = clock >= 0 && clock < N_CLOCKS && (CLOCKS >> clock & 1);
-  long s = bmc_below("clock_gettime", BMC_SECONDS);
+  long s = bmc_second("clock_gettime");
   long ns = bmc_below("clock_gettime", 1000000000);
   if (!is_known && bmc_input("clock_gettime")) {
     *bmc_errno() = BMC_INVALID;
