@@ -22,6 +22,8 @@
 // expect: FALSE(assertion)
 // run: --property no-data-race --search explicit -DENDED
 // expect: UNKNOWN(only three values of an input)
+// run: --property no-data-race -DENDED
+// expect: UNKNOWN(the child of a process with other threads)
 // run: --property no-data-race -DJOINED
 // expect: TRUE
 // run: --property assertion -DSHARED
