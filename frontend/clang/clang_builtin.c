@@ -215,15 +215,22 @@ static LoweredValue lower_bswap(Lower *L, const Call *call) {
   return value_scalar(t, r);
 }
 
-static LoweredValue lower_alloca(Lower *L, const Call *call) {
-  Operand size = scalar_argument(L, call, 0, type_size_t(L));
+/* Emits the making of a named object; returns its address. */
+static Operand emit_object(Lower *L, MemoryKind memory, Operand size,
+                           Operand alignment, const char *name) {
   Reg r = code_reg(code(L), L->address_width, NULL, NULL);
   Inst *i = code_emit(code(L), INST_ALLOC);
   i->dst = r;
-  i->memory = MEMORY_FRAME;
-  i->a = size;
-  i->text = "alloca";
-  return fit(L, call, operand_reg(L->address_width, r), type_size_t(L));
+  i->memory = memory;
+  i->a = size, i->b = alignment;
+  i->text = name;
+  return operand_reg(L->address_width, r);
+}
+
+static LoweredValue lower_alloca(Lower *L, const Call *call) {
+  Operand size = scalar_argument(L, call, 0, type_size_t(L));
+  Operand address = emit_object(L, MEMORY_FRAME, size, (Operand){0}, "alloca");
+  return fit(L, call, address, type_size_t(L));
 }
 
 /* ---- places in structures ---- */
@@ -384,13 +391,10 @@ static LoweredValue bmc_choose(Lower *L, const Call *call) {
 /* Arguments: name, size. */
 static LoweredValue bmc_room(Lower *L, const Call *call) {
   Operand size = scalar_argument(L, call, 1, type_size_t(L));
-  Reg r = code_reg(code(L), L->address_width, NULL, NULL);
-  Inst *i = code_emit(code(L), INST_ALLOC);
-  i->dst = r;
-  i->memory = MEMORY_STATIC;
-  i->a = size, i->b = operand_const(L->address_width, 1);
-  i->text = text_argument(L, call, 0);
-  return value_scalar(call->result, operand_reg(L->address_width, r));
+  Operand alignment = operand_const(L->address_width, 1);
+  return value_scalar(call->result,
+                      emit_object(L, MEMORY_STATIC, size, alignment,
+                                  text_argument(L, call, 0)));
 }
 
 /* Arguments: size, zeroed or not, alignment, block whose place it may take. */

@@ -439,16 +439,14 @@ static void refute(CheckResult *r, EngineTask t) {
   }
 }
 
-static CheckResult check_prove(const char *path, uint64_t seed,
-                               uint32_t engines) {
-  (void)engines;
+/* Refutes by enumeration what is proved of the properties. */
+static CheckResult check_proof(const char *path, uint64_t seed,
+                               uint32_t properties) {
   CheckResult r = {0};
   EngineTask t = {.file = path,
                   .pointer_bits = data_model(seed),
-                  .properties = property_set(property_is_default),
+                  .properties = properties,
                   .seconds = PROVE_SECONDS};
-  if (seed % 8 == 4)
-    t.properties &= ~(1u << PROPERTY_DEREF);
   EngineAnswer a = engine_answer(FUZZ_PROVE, &t);
   r.seen_true = !a.is_crash && a.verdict == VERDICT_TRUE;
   if (a.is_crash)
@@ -458,22 +456,19 @@ static CheckResult check_prove(const char *path, uint64_t seed,
   return r;
 }
 
-/* What is proved free of deadlocks, against enumeration. */
+static CheckResult check_prove(const char *path, uint64_t seed,
+                               uint32_t engines) {
+  (void)engines;
+  uint32_t properties = property_set(property_is_default);
+  if (seed % 8 == 4)
+    properties &= ~(1u << PROPERTY_DEREF);
+  return check_proof(path, seed, properties);
+}
+
 static CheckResult check_locks(const char *path, uint64_t seed,
                                uint32_t engines) {
   (void)engines;
-  CheckResult r = {0};
-  EngineTask t = {.file = path,
-                  .pointer_bits = data_model(seed),
-                  .properties = 1u << PROPERTY_DEADLOCK,
-                  .seconds = PROVE_SECONDS};
-  EngineAnswer a = engine_answer(FUZZ_PROVE, &t);
-  r.seen_true = !a.is_crash && a.verdict == VERDICT_TRUE;
-  if (a.is_crash)
-    note(&r, CHECK_FAIL, FUZZ_PROVE, &a, NULL);
-  else if (r.seen_true)
-    refute(&r, t);
-  return r;
+  return check_proof(path, seed, 1u << PROPERTY_DEADLOCK);
 }
 
 /* Formulas alone: enumerations keep and copy each byte of large objects. */

@@ -1,5 +1,5 @@
-/* Two or three threads that take locks of an array, wait for each other, and
- * need not end. */
+/* Generates two or three threads that take locks of an array, wait for each
+ * other, and need not end. */
 #include "tests/fuzz/gen.h"
 
 #include "tests/fuzz/line.h"
