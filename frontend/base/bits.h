@@ -33,6 +33,15 @@ static inline uint64_t bits_mask(unsigned width) {
   return width >= 64 ? UINT64_MAX : ((uint64_t)1 << width) - 1;
 }
 
+/* Returns the greatest common divisor; of 0 and a number, that number. */
+static inline uint64_t bits_gcd(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t rest = a % b;
+    a = b, b = rest;
+  }
+  return a;
+}
+
 static inline uint64_t bits_sext(uint64_t v, unsigned width) {
   uint64_t sign = (uint64_t)1 << (width - 1);
   v &= bits_mask(width);

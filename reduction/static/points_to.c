@@ -62,14 +62,6 @@ struct PointsTo {
 
 /* ---- sets */
 
-static uint64_t divisor(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b, b = rest;
-  }
-  return a;
-}
-
 static uint64_t distance(int64_t a, int64_t b) {
   return a < b ? (uint64_t)b - (uint64_t)a : (uint64_t)a - (uint64_t)b;
 }
@@ -91,7 +83,8 @@ static bool covers(Target all, Target t) {
 }
 
 static Target united(Target a, Target b) {
-  a.stride = divisor(divisor(a.stride, b.stride), distance(a.offset, b.offset));
+  a.stride =
+      bits_gcd(bits_gcd(a.stride, b.stride), distance(a.offset, b.offset));
   return normal(a);
 }
 
@@ -133,7 +126,7 @@ static bool add_all(Arena *a, Set *into, const Target *data, uint32_t n) {
 }
 
 bool target_meets(Target a, uint64_t bytes, Target b, uint64_t other_bytes) {
-  uint64_t g = divisor(a.stride, b.stride);
+  uint64_t g = bits_gcd(a.stride, b.stride);
   if (a.place != b.place)
     return false;
   if (!g)
@@ -442,7 +435,7 @@ static bool add_moved(PointsTo *x, InstanceId i, const Operand *o, int64_t by,
     Target t = from.data[k];
     const PlaceKind kind = x->places.data[t.place].place.kind;
     if (kind != PLACE_NUMBER && kind != PLACE_FUNCTION) {
-      t.stride = divisor(t.stride, is_far(by) ? 1 : stride);
+      t.stride = bits_gcd(t.stride, is_far(by) ? 1 : stride);
       t.offset += is_far(by) ? 0 : by;
     }
     has_changed |= add(x->arena, into, t);

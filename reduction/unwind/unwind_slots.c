@@ -129,20 +129,12 @@ static void try_cells(Place *x) {
 
 /* ---- slots */
 
-static uint64_t gcd(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t r = a % b;
-    a = b, b = r;
-  }
-  return a;
-}
-
 typedef enum { APART, SAME, ACROSS } Relation;
 
 /* Compares the positions of two places: they are equal or share no byte (SAME),
  * never share one (APART), or may overlap in part. */
 static Relation relate(PtsPlace p, unsigned m, PtsPlace q, unsigned n) {
-  uint64_t g = gcd(p.stride, q.stride);
+  uint64_t g = bits_gcd(p.stride, q.stride);
   uint64_t ahead = ((uint64_t)(p.offset % (int64_t)g) + g -
                     (uint64_t)(q.offset % (int64_t)g)) %
                    g;

@@ -345,17 +345,9 @@ static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {
 
 /* ---- offsets of addresses */
 
-static uint64_t gcd(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b, b = rest;
-  }
-  return a;
-}
-
 static Residue residue_join(Residue a, Residue b) {
   uint64_t apart = a.rest < b.rest ? b.rest - a.rest : a.rest - b.rest;
-  return (Residue){gcd(gcd(a.modulus, b.modulus), apart), a.rest};
+  return (Residue){bits_gcd(bits_gcd(a.modulus, b.modulus), apart), a.rest};
 }
 
 static Residue residue_of_var(const Builder *b, Term x) {
@@ -381,7 +373,7 @@ static Residue residue_of(const Builder *b, Term x, unsigned depth) {
   if (op == OP_ITE)
     return residue_join(l, r);
   if (op == OP_ADD)
-    return (Residue){gcd(l.modulus, r.modulus), l.rest + r.rest};
+    return (Residue){bits_gcd(l.modulus, r.modulus), l.rest + r.rest};
   if (op == OP_MUL && !l.modulus)
     return (Residue){l.rest * r.modulus, l.rest * r.rest};
   if (op == OP_MUL && !r.modulus)
