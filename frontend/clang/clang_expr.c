@@ -760,30 +760,38 @@ static bool discard_increment(Lower *L, CXCursor c) {
   return true;
 }
 
-/* Lowers an expression without value.  Naming a local is no access: (void)argv.
- * Neither is (void)*p, unless it is volatile, as compilers omit it. */
+/* True if the expression is an lvalue whose conversion to a value is an access:
+ * naming a local variable is none, unless it is volatile. */
+static bool is_accessed(Lower *L, CXCursor c) {
+  enum CXCursorKind kind = clang_getCursorKind(c);
+  if (clang_isVolatileQualifiedType(clang_getCursorType(c)))
+    return true;
+  if (kind == CXCursor_DeclRefExpr)
+    return cursor_map_find(&L->frame->locals.number_of,
+                           clang_getCursorReferenced(c)) == NOT_FOUND;
+  return kind == CXCursor_ArraySubscriptExpr ||
+         kind == CXCursor_MemberRefExpr ||
+         (kind == CXCursor_UnaryOperator &&
+          clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref);
+}
+
+/* Lowers an expression without value.  (void)argv does nothing; *p is an access
+ * (C11, 6.3.2.1), though compilers omit it. */
 void lower_discard(Lower *L, CXCursor c) {
+  const CXCursor whole = c;
   for (;;) {
     enum CXCursorKind kind = clang_getCursorKind(c);
-    if (kind == CXCursor_DeclRefExpr)
-      return;
     if (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr)
       break;
     Cursors k = children_of(L, c);
-    bool is_wrapper = k.n == 1 && same_start(c, k.data[0]);
-    if (kind != CXCursor_ParenExpr && !is_wrapper)
+    if (k.n != 1 || (kind != CXCursor_ParenExpr && !same_start(c, k.data[0])))
       break;
-    CXCursor inner = k.data[0];
-    enum CXCursorKind inner_kind = clang_getCursorKind(inner);
-    bool is_local =
-        inner_kind == CXCursor_DeclRefExpr &&
-        cursor_map_find(&L->frame->locals.number_of,
-                        clang_getCursorReferenced(inner)) != NOT_FOUND;
-    if ((inner_kind == CXCursor_DeclRefExpr && !is_local) ||
-        clang_isVolatileQualifiedType(clang_getCursorType(inner)))
-      break;
-    c = inner;
+    c = k.data[0];
   }
+  if (is_accessed(L, c))
+    c = whole;
+  else if (clang_getCursorKind(c) == CXCursor_DeclRefExpr)
+    return;
   Operation o = operation_begin(L, c);
   L->use.dropped = c;
   if (!discard_increment(L, c))
