@@ -6,6 +6,7 @@
 
 enum {
   MOST_CONDITIONAL = 100, /* free iterations that strengthen the path */
+  MOST_UNSETTLED = 1000,  /* free iterations in a round that is not the last */
   DEFAULT_INSTRUCTIONS = 20000000
 };
 
@@ -276,7 +277,9 @@ static bool moves_threads(const UnwindState *from, const UnwindState *to) {
 
 /* Iterations beyond the bound are free while constants alone decide that the
  * loop goes on, and few transitions result.  They are also free if each makes a
- * thread or joins one, as later code is of little use without the rest. */
+ * thread or joins one, as later code is of little use without the rest.  In a
+ * round that is not the last, cells still count as constant that threads
+ * share, so a loop that waits for one would not end. */
 static void do_loop(Unwinder *u, Activation *a, UnwindState *s, const Inst *x) {
   const Function *f = a->function;
   uint32_t n = ++a->visits[x->id];
@@ -300,6 +303,8 @@ static void do_loop(Unwinder *u, Activation *a, UnwindState *s, const Inst *x) {
   }
   if (n > bound && free && !moves)
     free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
+  if (n > bound && n - bound > MOST_UNSETTLED && memory_grew(u->memory))
+    free = false;
   if ((!forever || n < bound) && (n <= bound || free))
     return;
   Inst at = *x;
