@@ -1,5 +1,7 @@
 // run: --memory-model rc11
 // expect: FALSE(assertion)
+// run: --engine order --memory-model rc11
+// expect: FALSE(assertion)
 // run: --search explicit --memory-model rc11
 // expect: FALSE(assertion)
 // run: --search graph --memory-model rc11
