@@ -43,7 +43,7 @@ static bool lift_reduced(ProofSearch *x, const ReducedProof *r) {
       lift_transactions(a, &r->whole, &r->of, spacer_guesses(s, a));
   lifted = spacer_more_guesses(s, a, lifted);
   proof_search_enter(x, r->whole.system);
-  return proof_search_solve(x, &r->whole.facts, lifted, &found);
+  return proof_search_solve(x, &r->whole.facts, lifted, NULL, &found);
 }
 
 /* Lifts the invariant that was found to the System of the searches. */

@@ -37,7 +37,7 @@ static bool find_thread_modular(ProofSearch *x, const System *tracked,
   Known facts = facts_find(x->of->arena, tracked, s, false);
   const CandidateList *all =
       candidates_make(x->of->arena, tracked, &facts, CANDIDATES_PAIRS);
-  return proof_search_solve(x, &facts, all, &found);
+  return proof_search_solve(x, &facts, all, NULL, &found);
 }
 
 /* Returns, by edge, the checks that the invariant proves. */

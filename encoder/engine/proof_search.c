@@ -54,18 +54,22 @@ Solver *proof_search_solver(void *context) {
 
 /* ---- check of a proof */
 
-typedef struct {
-  ProofSearch *search;
-  Solver *solver;
-} Checking;
+/* By a solver of its own: it simplifies the clause as a fact, and is not slowed
+ * by others. */
+static bool is_refuted(ProofSearch *x, Term t) {
+  Solver *s = proof_search_solver(x);
+  solver_require(s, t);
+  bool is_unsat = solver_solve(s, NULL, 0) == ANSWER_UNSAT;
+  solver_delete(s);
+  return is_unsat;
+}
 
 static bool holds(void *context, const Clause *c) {
-  const Checking *check = context;
-  ProofSearch *x = check->search;
+  ProofSearch *x = context;
   if (proof_search_stops(x))
     return false;
   if (!term_is_false(x->of->terms, c->refutation) &&
-      solver_solve(check->solver, &c->refutation, 1) != ANSWER_UNSAT) {
+      !is_refuted(x, c->refutation)) {
     x->failed = *c, x->has_failed = true;
     return false;
   }
@@ -91,10 +95,8 @@ bool proof_search_check(ProofSearch *x) {
   assert(x->proof.system == x->system && x->proof.invariants);
   if (x->of->options->control.check)
     proof_check(&x->proof);
-  Checking check = {x, proof_search_solver(x)};
   x->clauses = 0, x->has_failed = false;
-  bool is_proof = proof_visit(&x->proof, holds, &check);
-  solver_delete(check.solver);
+  bool is_proof = proof_visit(&x->proof, holds, x);
   note_failure(x);
   return is_proof;
 }
@@ -107,10 +109,11 @@ candidates_of(const ProofSearch *x, const Known *facts, CandidateLevel level) {
 }
 
 bool proof_search_solve(ProofSearch *x, const Known *facts,
-                        const CandidateList *of, HoudiniResult *out) {
+                        const CandidateList *of, const CandidateList *proved,
+                        HoudiniResult *out) {
   assert(facts->system == x->system);
   if (!houdini_solve(x->of->arena, facts, x->sample, proof_search_solver, x, of,
-                     out))
+                     proved, out))
     return false;
   x->proof = (Proof){x->system, *facts, out->invariants};
   return true;
@@ -118,24 +121,32 @@ bool proof_search_solve(ProofSearch *x, const Known *facts,
 
 /* Finds an invariant.  It yields more facts, and those yield a stronger
  * invariant, until it is a proof.  'left' gets the first invariant's remaining
- * candidates. */
-static bool find_from(ProofSearch *x, Known facts, bool hopes, Solver *s,
+ * candidates, 'facts' the last facts. */
+static bool find_from(ProofSearch *x, Known *facts, bool hopes, Solver *s,
                       CandidateLevel level, const CandidateList **left) {
   enum { MOST_ROUNDS = 4 };
   bool is_found = false, has_more = true;
+  HoudiniResult found = {NULL, NULL};
   for (unsigned i = 0; i < MOST_ROUNDS && has_more && !is_found; i++) {
-    HoudiniResult found;
-    bool is_solved = proof_search_solve(
-        x, &facts, i ? candidates_of(x, &facts, level) : *left, &found);
+    const CandidateList *of = i ? candidates_of(x, facts, level) : *left;
+    bool is_solved = proof_search_solve(x, facts, of, found.left, &found);
     if (is_solved && !i)
       *left = found.left;
     is_found = is_solved && proof_search_check(x);
     has_more = is_solved && !is_found && !proof_search_stops(x) &&
-               facts_extend(x->of->arena, &facts, s, found.invariants, hopes);
-    x->proof.facts = facts;
+               facts_extend(x->of->arena, facts, s, found.invariants, hopes);
+    x->proof.facts = *facts;
     is_found = is_found || (has_more && proof_search_check(x));
   }
   return is_found;
+}
+
+/* True if some ticket was found by hope. */
+static bool has_hoped_tickets(const Known *f) {
+  for (uint32_t i = 0; i < f->n_tickets; i++)
+    if (f->tickets[i].base != VAR_NONE)
+      return true;
+  return false;
 }
 
 /* Tries the assumed locks and tickets first, then without them. */
@@ -144,10 +155,12 @@ static bool find(ProofSearch *x, CandidateLevel level) {
   Known sure = facts_find(x->of->arena, x->system, s, false);
   Known hoped = facts_find(x->of->arena, x->system, s, true);
   bool hopes = hoped.n_locks > sure.n_locks || hoped.n_tickets > sure.n_tickets;
-  const CandidateList *left = candidates_of(x, hopes ? &hoped : &sure, level);
+  Known first = hopes ? hoped : sure;
+  const CandidateList *left = candidates_of(x, &first, level);
   bool is_found =
-      (hopes && find_from(x, hoped, true, s, level, &left)) ||
-      (!proof_search_stops(x) && find_from(x, sure, false, s, level, &left));
+      find_from(x, &first, true, s, level, &left) ||
+      (!proof_search_stops(x) && (hopes || has_hoped_tickets(&first)) &&
+       find_from(x, &sure, false, s, level, &left));
   solver_delete(s);
   return is_found;
 }

@@ -77,7 +77,7 @@ void proof_search_enter(ProofSearch *, const System *);
 /* Finds the greatest invariant among the candidates of the search's System.
  * False: the search was stopped. */
 bool proof_search_solve(ProofSearch *, const Known *, const CandidateList *,
-                        HoudiniResult *);
+                        const CandidateList *proved, HoudiniResult *);
 /* True if the search's invariant is a proof.  Otherwise the search has the
  * clause that failed, and becomes an attempt if that leaves a check open. */
 bool proof_search_check(ProofSearch *);

@@ -127,7 +127,7 @@ static bool find_by_transactions(ProofSearch *x, ReducedProof *r) {
   assert(whole->system == x->system);
   const CandidateList *lifted =
       lift_transactions(x->of->arena, whole, &r->of, r->proof.invariants);
-  return proof_search_solve(x, &whole->facts, lifted, &found) &&
+  return proof_search_solve(x, &whole->facts, lifted, NULL, &found) &&
          proof_search_check(x);
 }
 
@@ -171,9 +171,23 @@ static bool find_first(ProofSearch *x, const System *plain) {
 
 /* ---- with ghosts */
 
+/* Searches among all candidates where threads are counted, if some thread may
+ * draw tickets: two of many threads have the same one if its number wraps. */
+static bool find_by_tickets(ProofSearch *x, const System *plain) {
+  if (!proof_search_goes_on(x))
+    return false;
+  Solver *s = proof_search_solver(x);
+  Known facts = facts_find(x->of->arena, plain, s, true);
+  if (x->system == plain && x->proof.invariants)
+    facts_extend(x->of->arena, &facts, s, x->proof.invariants, true);
+  solver_delete(s);
+  return facts.n_tickets && find_in(x, system_with_rolls(plain),
+                                    CANDIDATES_FLAGS, CANDIDATES_FLAGS);
+}
+
 static bool find_next(ProofSearch *x, const System *plain) {
   const System *placed = system_with_places(plain);
-  return find_by_states(x, placed) ||
+  return find_by_tickets(x, plain) || find_by_states(x, placed) ||
          find_in(x, placed, CANDIDATES_SINGLE, CANDIDATES_SINGLE) ||
          find_in(x, plain, CANDIDATES_FLAGS, CANDIDATES_FLAGS) ||
          find_in(x, system_with_rolls(plain), CANDIDATES_PAIRS,
@@ -192,8 +206,8 @@ static bool learn(ProofSearch *x, Arrays *arrays) {
   Known facts = facts_find(a, x->system, solver, false);
   const CandidateList *all =
       candidates_make(a, x->system, &facts, CANDIDATES_SINGLE);
-  bool is_solved =
-      !proof_search_stops(x) && proof_search_solve(x, &facts, all, &found);
+  bool is_solved = !proof_search_stops(x) &&
+                   proof_search_solve(x, &facts, all, NULL, &found);
   solver_delete(solver);
   return is_solved && arrays_learn(arrays, found.left);
 }

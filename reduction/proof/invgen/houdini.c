@@ -33,6 +33,7 @@ typedef struct {
   Sample *sample;
   Implied **implied; /* by node */
   bool **is_implied; /* by node and candidate */
+  bool **is_proved;  /* likewise: nothing is asked about it */
   bool *is_stale;    /* by node: is_implied is out of date */
   TermVec *left;     /* by node: candidates; TERM_NONE: dropped */
   Obligations obligations;
@@ -125,6 +126,7 @@ static Term result_of(Houdini *h, const Obligation *w, Turn *x,
 static bool collect(Houdini *h, const Obligation *w, Turn *x) {
   const TermVec *left = &h->left[w->target];
   const bool *is_implied = implied_at(h, w->target);
+  const bool *is_proved = h->is_proved[w->target];
   bool is_some = false;
   h->premises.n = h->results.n = x->own.n = x->other.n = 0;
   h->query++;
@@ -134,7 +136,8 @@ static bool collect(Houdini *h, const Obligation *w, Turn *x) {
   add_premises(h, w->other, obligation_copies(&h->obligations, h->system, w),
                true);
   for (uint32_t i = 0; i < left->n; i++) {
-    Term t = result_of(h, w, x, is_implied[i] ? TERM_NONE : left->data[i]);
+    bool is_asked = !is_implied[i] && !is_proved[i];
+    Term t = result_of(h, w, x, is_asked ? left->data[i] : TERM_NONE);
     *vec_push(h->arena, &h->results) = t;
     is_some |= t != TERM_NONE;
   }
@@ -330,25 +333,56 @@ static void find_movable(Houdini *h) {
       h->place_of[h->movable[i]] = i + 1;
 }
 
-static void add_candidates(Houdini *h, NodeId n, const CandidateList *all) {
-  assert(!h->left[n].n && !h->implied[n]);
+/* Marks candidates of the node that are proved, and adds those that are none
+ * yet. */
+static void add_proved(Houdini *h, NodeId n, const CandidateList *proved) {
+  TermVec *left = &h->left[n];
+  h->query++;
+  for (uint32_t i = 0; i < left->n; i++) {
+    make_room(h, left->data[i]);
+    h->marks[left->data[i]] = (Mark){h->query, i, false};
+  }
+  for (uint32_t i = 0; i < proved->n; i++) {
+    Term t = proved->data[i];
+    if (!t)
+      continue;
+    make_room(h, t);
+    if (!is_premise(h, t)) {
+      h->marks[t] = (Mark){h->query, left->n, false};
+      *vec_push(h->arena, left) = t;
+    }
+    h->is_proved[n][h->marks[t].index] = true;
+  }
+}
+
+static void add_candidates(Houdini *h, NodeId n, const CandidateList *all,
+                           const CandidateList *proved) {
+  TermVec *left = &h->left[n];
+  uint32_t most = all->n + (proved ? proved->n : 0) + 1;
+  assert(!left->n && !h->implied[n]);
   for (uint32_t i = 0; i < all->n; i++)
-    *vec_push(h->arena, &h->left[n]) = all->data[i];
-  h->implied[n] = implied_new(h->arena, h->system, all->data, all->n, h->memo);
-  h->is_implied[n] = ARENA_ARRAY(h->arena, bool, all->n + 1);
+    *vec_push(h->arena, left) = all->data[i];
+  h->is_proved[n] = ARENA_ARRAY(h->arena, bool, most);
+  if (proved)
+    add_proved(h, n, proved);
+  h->implied[n] =
+      implied_new(h->arena, h->system, left->data, left->n, h->memo);
+  h->is_implied[n] = ARENA_ARRAY(h->arena, bool, most);
   h->is_stale[n] = true;
 }
 
-static void init(Houdini *h, const CandidateList *all) {
+static void init(Houdini *h, const CandidateList *all,
+                 const CandidateList *proved) {
   const System *s = h->system;
   uint32_t most = 1;
   h->left = ARENA_ARRAY(h->arena, TermVec, s->n_nodes + 1);
   h->implied = ARENA_ARRAY(h->arena, Implied *, s->n_nodes + 1);
   h->is_implied = ARENA_ARRAY(h->arena, bool *, s->n_nodes + 1);
+  h->is_proved = ARENA_ARRAY(h->arena, bool *, s->n_nodes + 1);
   h->is_stale = ARENA_ARRAY(h->arena, bool, s->n_nodes + 1);
   for (NodeId n = 0; n < s->n_nodes && !is_finished(h); n++) {
-    most = all[n].n > most ? all[n].n : most;
-    add_candidates(h, n, &all[n]);
+    add_candidates(h, n, &all[n], proved ? &proved[n] : NULL);
+    most = h->left[n].n > most ? h->left[n].n : most;
     drop_sampled(h, n);
   }
   h->is_dropped = ARENA_ARRAY(h->arena, bool, most);
@@ -397,7 +431,8 @@ static HoudiniResult result(Houdini *h, Arena *a) {
 
 bool houdini_solve(Arena *a, const Known *facts, Sample *sample,
                    SolverSource *source, void *context,
-                   const CandidateList *candidates, HoudiniResult *out) {
+                   const CandidateList *candidates, const CandidateList *proved,
+                   HoudiniResult *out) {
   Houdini h = {.system = facts->system,
                .terms = facts->system->terms,
                .arena = arena_new(),
@@ -408,7 +443,7 @@ bool houdini_solve(Arena *a, const Known *facts, Sample *sample,
                .sample = sample,
                .memo = term_memo_new(),
                .later = term_memo_new()};
-  init(&h, candidates);
+  init(&h, candidates, proved);
   while (!h.is_stopped && follow_some(&h))
     ;
   if (!h.is_stopped)
