@@ -30,8 +30,7 @@ static bool asks(Run *r, bool by_default) {
   uint64_t answer =
       run_ask(r, (InputQuery){.kind = INPUT_RANGE, .width = RANGE_BITS});
   r->ends_step = answer == RANGE_AS_STEP && !r->atomic;
-  return answer == RANGE_AT_ONCE ||
-         (answer == RANGE_BY_DEFAULT && by_default);
+  return answer == RANGE_AT_ONCE || (answer == RANGE_BY_DEFAULT && by_default);
 }
 
 static void note(Run *r, EventKind kind, uint32_t object, uint64_t offset,

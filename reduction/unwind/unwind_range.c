@@ -399,8 +399,7 @@ static bool wants_races(const Unwinder *u) {
  * in the middle of a range. */
 static bool may_be_seen(Unwinder *u, const Range *r) {
   const Object *g = memory_object(u->memory, r->object)->global;
-  return wants_races(u) &&
-         !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
+  return wants_races(u) && !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
          !(g && (g->is_library || g->image));
 }
 
@@ -430,8 +429,8 @@ static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
 
 /* Notes the accesses to the cells of the range; '*visible' if another thread
  * may see them, or what it does to them. */
-static void note_range(Unwinder *u, UnwindState *s, const Range *r, uint64_t key,
-                       bool write, bool *shared, bool *visible) {
+static void note_range(Unwinder *u, UnwindState *s, const Range *r,
+                       uint64_t key, bool write, bool *shared, bool *visible) {
   if (!r->is_done) {
     memory_split(u->memory, r->object, r->from);
     memory_split(u->memory, r->object, r->to);
@@ -643,7 +642,8 @@ static bool is_free(const Unwinder *u) {
 static void record_step(Unwinder *u, const UnwindState *s, TransitionId t,
                         Term is_done) {
   TermStore *ts = u->terms;
-  Term guard = s->guard->term, rest = term_and(ts, guard, term_not(ts, is_done));
+  Term guard = s->guard->term,
+       rest = term_and(ts, guard, term_not(ts, is_done));
   *vec_push(u->round, &u->steps) =
       (ConfigRun){term_and(ts, guard, is_done), 1, t};
   if (!term_is_false(ts, rest))
@@ -678,8 +678,9 @@ static bool join(Unwinder *u, UnwindState *s, Operation *o) {
   if (visible && (!may_be_seen(u, to) || (from && !may_be_seen(u, from))))
     return false;
   o->is_step = visible && !s->atomic;
-  TransitionId t = o->is_step ? transition_begin(
-                          u, s, user_inst(u, u->here, o->inst)) : TRANSITION_NONE;
+  TransitionId t = o->is_step
+                       ? transition_begin(u, s, user_inst(u, u->here, o->inst))
+                       : TRANSITION_NONE;
   if (!o->is_step)
     memory_join_step(u, s, shared, visible);
   bool holds = s->guard && lives(u, s, to) && (!from || lives(u, s, from));
@@ -733,9 +734,6 @@ static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
       o->cells.n + o->slots.n > MOST_COPIED || o->size < 8)
     return false;
   out->is_done = term_and(u->terms, out->to.is_done, out->from.is_done);
-  if (s->multi && wants_races(u))
-    out->is_done =
-        term_and(u->terms, out->is_done, cuts_nothing(u, &out->from));
   out->to.is_done = out->from.is_done = out->is_done;
   if (term_is_false(u->terms, out->is_done))
     return false;
@@ -772,15 +770,14 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
       !(o.is_fill ? begin_fill : begin_copy)(u, s, at, size, what, &o))
     o.is_done = term_false(ts);
   Term at_once = term_const(ts, RANGE_BITS, RANGE_AT_ONCE);
-  input_record(u, s, INPUT_RANGE, x,
-               term_ite(ts, o.is_done,
-                        o.is_step ? term_const(ts, RANGE_BITS, RANGE_AS_STEP)
-                                  : at_once,
-                        term_const(ts, RANGE_BITS, RANGE_NOT)));
+  input_record(
+      u, s, INPUT_RANGE, x,
+      term_ite(ts, o.is_done,
+               o.is_step ? term_const(ts, RANGE_BITS, RANGE_AS_STEP) : at_once,
+               term_const(ts, RANGE_BITS, RANGE_NOT)));
   if (o.is_step && !term_is_false(ts, o.is_done))
-    *vec_push(u->round, &u->inputs) =
-        (InputRun){term_and(ts, s->guard->term, o.is_done), INPUT_RANGE, x,
-                   at_once};
+    *vec_push(u->round, &u->inputs) = (InputRun){
+        term_and(ts, s->guard->term, o.is_done), INPUT_RANGE, x, at_once};
   if (!term_is_false(ts, o.is_done)) {
     if (o.is_fill)
       fill(u, s, &o.to, o.byte);
