@@ -140,7 +140,7 @@ mutants: all $B/fuzz $B/unit
 	tests/mutants/run
 
 KINDS := address asm seq expr eval init jumps vla bits start conc order symmetric race \
-	guard reach spin prove commute locks ranges sizes
+	guard reach spin prove commute locks ranges sizes beside
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done

@@ -264,6 +264,34 @@ static Term less_signs(TermStore *s, Term a, Term b) {
   return TERM_NONE;
 }
 
+static Term without_zeros(const TermStore *s, Term t) {
+  while (term_is(s, t, OP_ZEXT))
+    t = s->nodes[t].a;
+  return t;
+}
+
+/* True if the value of 'part' is a part of 'all', or a quotient or a remainder,
+ * so that it is never greater. */
+static bool is_part(const TermStore *s, Term part, Term all) {
+  enum { MOST = 4 };
+  all = without_zeros(s, all);
+  for (unsigned i = 0; i < MOST; i++) {
+    part = without_zeros(s, part);
+    if (part == all)
+      return true;
+    TermNode n = term_node(s, part);
+    if (node_is(n, OP_AND) && without_zeros(s, n.b) == all)
+      return true;
+    bool is_less = n.kind == TERM_EXTRACT || node_is(n, OP_AND) ||
+                   node_is(n, OP_LSHR) || node_is(n, OP_UREM) ||
+                   (node_is(n, OP_UDIV) && s->nodes[n.b].must);
+    if (!is_less)
+      return false;
+    part = n.a;
+  }
+  return false;
+}
+
 Term rewrite_less(TermStore *s, Op op, Term a, Term b) {
   assert(s->nodes[a].width == s->nodes[b].width);
   assert(op == OP_ULT || op == OP_SLT);
@@ -274,6 +302,8 @@ Term rewrite_less(TermStore *s, Op op, Term a, Term b) {
     return by(s, REWRITE_COMPARE_BITS,
               op == OP_ULT ? op2(s, OP_AND, op1(s, OP_NOT, a), b)
                            : op2(s, OP_AND, a, op1(s, OP_NOT, b)));
+  if (op == OP_ULT && is_part(s, b, a))
+    return by(s, REWRITE_LESS_PART, term_false(s));
   Term r = TERM_NONE;
   if (op == OP_SLT)
     r = by(s, REWRITE_LESS_SIGNS, less_signs(s, a, b));

@@ -58,10 +58,11 @@
  *
  * Ranges.  Code that accesses a range byte by byte, one access a step, offers a
  * FILL or COPY of it before; where that has taken place, the code is passed
- * over.  It is no step.  'Nothing' is always correct: the code that follows has
- * the same effect, and makes all checks.  'At once' is an execution of that
- * code without interruption; whoever takes it has to know that others are not
- * missed: no other thread accesses the bytes at the same time.
+ * over.  It is no step, unless whoever takes it makes it one.  'Nothing' is
+ * always correct: the code that follows has the same effect, and makes all
+ * checks.  'At once' is an execution of that code without interruption; whoever
+ * takes it has to know that others are not missed: no other thread accesses the
+ * bytes at the same time, or races are looked for (unwind_range.c).
  *
  * Memory orders.  Every LOAD and STORE records whether C calls it atomic, and
  * then its memory order in C (C11 5.1.2.4, 7.17.3).  Otherwise it is plain, as

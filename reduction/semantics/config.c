@@ -178,7 +178,7 @@ static StepOutcome run_on(Run *r, bool takes_one) {
     if (!r->left--)
       return STEP_DIVERGED;
     StepOutcome o = run_executions[i->kind](r, i);
-    if (o != STEP_OK)
+    if (o != STEP_OK || r->ends_step)
       return o;
   }
   return STEP_OK;

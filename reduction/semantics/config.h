@@ -41,10 +41,19 @@ typedef enum {
                     the last in modification order */
   INPUT_SPOT,    /* number, below 'mask', of the spot in modification order that
                     a store takes; 0 is the last */
-  INPUT_RANGE    /* INST_FILL, INST_COPY: 1: at once, if all of it is valid; 2:
-                    nothing; 0: a large FILL at once where no other thread can
-                    access the range, else nothing */
+  INPUT_RANGE    /* INST_FILL, INST_COPY: a RangeAnswer */
 } InputKind;
+
+typedef enum {
+  RANGE_BY_DEFAULT, /* a large FILL at once where no other thread can access the
+                       range, else nothing */
+  RANGE_AT_ONCE,    /* at once, if all of it is valid */
+  RANGE_NOT,        /* nothing */
+  RANGE_AS_STEP,    /* the step ends before it; the next one begins with it, and
+                       asks again */
+  N_RANGE_ANSWER
+} RangeAnswer;
+enum { RANGE_BITS = 2 }; /* of an answer */
 
 typedef struct {
   InputKind kind;

@@ -27,9 +27,10 @@ static bool is_own(const Run *r, ConfigValue p) {
 }
 
 static bool asks(Run *r, bool by_default) {
-  enum { BY_DEFAULT, AT_ONCE };
-  uint64_t answer = run_ask(r, (InputQuery){.kind = INPUT_RANGE, .width = 2});
-  return answer == AT_ONCE || (answer == BY_DEFAULT && by_default);
+  uint64_t answer =
+      run_ask(r, (InputQuery){.kind = INPUT_RANGE, .width = RANGE_BITS});
+  r->ends_step = answer == RANGE_AS_STEP && !r->atomic;
+  return answer == RANGE_AT_ONCE || (answer == RANGE_BY_DEFAULT && by_default);
 }
 
 static void note(Run *r, EventKind kind, uint32_t object, uint64_t offset,
@@ -54,8 +55,9 @@ StepOutcome run_fill(Run *r, const Inst *i) {
   uint64_t n = size.bits;
   bool is_whole = !size.term && !byte.term && n && is_inside(r, to, n, true) &&
                   run_world(r)->options.model == MODEL_SC;
-  if (!asks(r, is_whole && n >= LARGE && is_own(r, to)) || !is_whole)
-    return finish(r, i, 0);
+  bool is_done = asks(r, is_whole && n >= LARGE && is_own(r, to)) && is_whole;
+  if (!is_done)
+    return r->ends_step ? STEP_OK : finish(r, i, 0);
   uint32_t object = to.provenance - 1;
   uint64_t offset = run_offset(r, to);
   StepOutcome races = run_access(r, RACE_WRITE, object, offset, n);
@@ -100,8 +102,9 @@ StepOutcome run_copy(Run *r, const Inst *i) {
   bool is_whole = !size.term && n && is_inside(r, to, n, true) &&
                   is_inside(r, from, n, false) &&
                   run_world(r)->options.model == MODEL_SC;
-  if (!asks(r, false) || !is_whole)
-    return finish(r, i, 0);
+  bool is_done = asks(r, false) && is_whole;
+  if (!is_done)
+    return r->ends_step ? STEP_OK : finish(r, i, 0);
   uint32_t target = to.provenance - 1, source = from.provenance - 1;
   uint64_t at = run_offset(r, to), beginning = run_offset(r, from);
   StepOutcome races = run_access(r, RACE_READ, source, beginning, n);

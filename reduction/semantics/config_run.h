@@ -15,6 +15,7 @@ typedef struct {
   bool is_program; /* an open section is the program's own */
   bool may_commit; /* TSO, PSO: stores of others may still reach memory before
                       the open section */
+  bool ends_step;  /* the step ends before the next instruction */
   uint64_t left;   /* remaining instructions */
   /* RC11: the open section has added an event to the graph; one more than the
    * cell that it has read last, or 0, and the order of that. */

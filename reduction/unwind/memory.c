@@ -428,6 +428,12 @@ static void cover(Memory *m, uint32_t object, uint64_t at) {
     memory_cells(m, object, at, 1, cells);
 }
 
+static void set_meeting(Memory *m, uint32_t object, bool meets) {
+  MemoryObject *o = memory_object(m, object);
+  m->grew |= meets && !o->meets;
+  o->meets |= meets;
+}
+
 void memory_record_range(Memory *m, uint32_t object, MemoryRange r) {
   MemoryObject *o = memory_object(m, object);
   bool is_known = false;
@@ -435,9 +441,12 @@ void memory_record_range(Memory *m, uint32_t object, MemoryRange r) {
     const MemoryRange x = o->ranges.data[i];
     uint64_t at = x.from > r.from ? x.from : r.from;
     if (at < x.to && at < r.to && conflicts(&x.access, &r.access) &&
-        concurrent(m, &x.access, &r.access))
-      cover(m, object, at);
-    is_known |= x.from == r.from && x.to == r.to &&
+        concurrent(m, &x.access, &r.access)) {
+      if (!x.is_open || !r.is_open)
+        cover(m, object, at);
+      set_meeting(m, object, x.is_open || r.is_open);
+    }
+    is_known |= x.from == r.from && x.to == r.to && x.is_open == r.is_open &&
                 x.access.thread == r.access.thread &&
                 x.access.write == r.access.write &&
                 thread_set_equal(&x.access.created, &r.access.created) &&

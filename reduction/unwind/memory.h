@@ -54,6 +54,7 @@ typedef struct {
 /* Bytes that a thread fills or copies at once. */
 typedef struct {
   uint64_t from, to;
+  bool is_open; /* some of them, as the program computes it */
   ThreadAccess access;
 } MemoryRange;
 
@@ -83,6 +84,7 @@ typedef struct {
    * a cell that is made afterwards is known in the next round. */
   bool has_ranges;
   VEC(MemoryRange) ranges; /* if races are requested */
+  bool meets;              /* ranges that are open may race */
   /* Some FREE may reach it, a DEAD did, or another thread may access it when
    * its owner has ended. */
   bool may_die;
@@ -155,7 +157,8 @@ bool memory_shares(Memory *, uint32_t, uint32_t);
 void memory_record(Memory *, uint32_t cell, ThreadAccess);
 bool memory_is_visible(const Memory *, uint32_t cell, const ThreadAccess *);
 /* Records an access to a whole range.  Where it may meet a conflicting one of
- * another thread and no cell shows that, a cell is made. */
+ * another thread and no cell shows that, a cell is made; of one that is open,
+ * 'meets' of its object asks for that. */
 void memory_record_range(Memory *, uint32_t object, MemoryRange);
 /* True if no other thread writes the cell while the accessing thread lives: the
  * thread knows its value. */

@@ -35,7 +35,7 @@ static const Inst *last_return(const Function *f) {
 }
 
 static void run_thread(Unwinder *u, const Work *w, Thread *t) {
-  u->thread = w->id;
+  u->thread = w->id, u->ancestry = w->ancestry;
   u->thread_key = memory_thread_info(u->memory, w->id)->key;
   u->first = u->building.n;
   u->earliest = w->earliest;

@@ -157,6 +157,9 @@ void thread_begin(Unwinder *u, UnwindState *s, const Spawning *x) {
   w->guard = term_and(u->terms, s->guard->term, x->guard);
   w->function = x->function, w->argument = x->argument;
   w->name = x->name;
+  Ancestry *ancestry = ARENA_NEW(u->round, Ancestry);
+  *ancestry = (Ancestry){s->guard, u->ancestry};
+  w->ancestry = ancestry;
   Guard *root = ARENA_NEW(u->round, Guard);
   *root = (Guard){NULL, term_true(u->terms), term_true(u->terms), 0};
   w->start = (UnwindState){.guard = root,

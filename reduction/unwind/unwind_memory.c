@@ -381,13 +381,24 @@ void memory_note_alive(Unwinder *u, UnwindState *s, uint32_t object,
   note_alive(u, s, object, false, shared, visible);
 }
 
+/* True if the object was made on the path, or on one where the thread or an
+ * ancestor of it was made. */
+static bool is_made(const Unwinder *u, const UnwindState *s,
+                    const MemoryObject *o) {
+  if (!o->extent)
+    return false;
+  bool is_there = guard_is_on(s->guard, o->made_at);
+  for (const Ancestry *x = u->ancestry; x && !is_there; x = x->parent)
+    is_there = guard_is_on(x->guard, o->made_at);
+  return is_there;
+}
+
 Term memory_extent(Unwinder *u, const UnwindState *s, uint32_t object) {
   const MemoryObject *o = memory_object(u->memory, object);
   unsigned width = pointer_width(u);
   if (!o->limit)
     return term_const(u->terms, width, o->size);
-  bool is_path = o->extent && guard_is_on(s->guard, o->made_at);
-  Term t = is_path ? o->extent : o->limit;
+  Term t = is_made(u, s, o) ? o->extent : o->limit;
   return term_width(u->terms, t) < width ? term_zext(u->terms, t, width) : t;
 }
 

@@ -61,7 +61,8 @@ static void refuse_weak(Unwinder *u, const UnwindState *s, const Activation *a,
               .loc = user_inst(u, a, inst)->loc};
 }
 
-/* True if another thread may access the cell at the same time. */
+/* Notes the access; true if another thread may access the cell at the same
+ * time. */
 static bool note_cell(Unwinder *u, const UnwindState *s, const Inst *inst,
                       uint32_t cell, bool write, Term when) {
   const ThreadAccess access = {u->thread, s->created, s->dead, write};
@@ -106,6 +107,12 @@ void race_note_free(Unwinder *u, const UnwindState *s, const Inst *inst,
   assert(s->guard && inst->kind == INST_FREE);
   if (can_race(u, s))
     note_cell(u, s, inst, memory_object(u->memory, object)->alive, true, when);
+}
+
+void race_note_cell(Unwinder *u, const UnwindState *s, const Inst *inst,
+                    uint32_t cell, bool write, Term when) {
+  if (can_race(u, s))
+    note_cell(u, s, inst, cell, write, when);
 }
 
 /* ---- the product */

@@ -1,5 +1,6 @@
 #include "frontend/base/hash.h"
 #include "frontend/ir/property.h"
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -281,7 +282,10 @@ typedef struct {
 
 /* A range operation that takes place at once where 'is_done' holds. */
 typedef struct {
+  const Inst *inst;
+  uint64_t key; /* the place in the unrolled program */
   bool is_fill;
+  bool is_step; /* it is a step of its own */
   uint8_t byte;
   Range to, from;
   Term is_done;
@@ -381,28 +385,74 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
   return !term_is_false(ts, out->is_done);
 }
 
-/* Notes the accesses to the cells of the range.  True unless another thread may
- * see them, or what it does to them. */
-static bool note_range(Unwinder *u, UnwindState *s, const Range *r, bool write,
-                       bool *shared) {
-  bool visible = false;
+/* ---- ranges of several threads at the same time */
+
+static bool wants_races(const Unwinder *u) {
+  return property_has_races(u->options->properties);
+}
+
+/* True if the range may take place at once though other threads may access it
+ * meanwhile.  If races are requested, this adds and hides no first violation:
+ * without a race, what others do between two bytes of the range commutes with
+ * the bytes before, so that they may come after it; and with one, the whole
+ * range can be next where one of its bytes can.  valid-memtrack judges memory
+ * in the middle of a range. */
+static bool may_be_seen(Unwinder *u, const Range *r) {
+  const Object *g = memory_object(u->memory, r->object)->global;
+  return wants_races(u) && !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
+         !(g && (g->is_library || g->image));
+}
+
+/* Makes a slot for the first bytes of the range, so that it has a cell in
+ * common with each range of another thread that it meets: of two ranges that
+ * meet, one contains the beginning of the other. */
+static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
+                           uint64_t key) {
+  MemoryObject *o = memory_object(u->memory, r->object);
+  if (!o->has_slots)
+    memory_mark_grown(u->memory);
+  o->has_slots = true;
+  uint64_t step = step_of(u, r->first), both = step | step_of(u, r->end);
+  uint64_t bytes = both & -both;
+  while (bytes > 8 || bytes > o->size)
+    bytes /= 2;
+  PtsPlace p = {.object = r->object,
+                .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  Resolved first = {.valid = term_false(u->terms),
+                    .supported = term_true(u->terms)};
+  slots_resolve(u, s->guard->term, key, &first, p, (unsigned)bytes, r->first,
+                r->is_done);
+  assert(term_is_true(u->terms, first.supported) || memory_grew(u->memory));
+}
+
+/* ---- operations, by cells */
+
+/* Notes the accesses to the cells of the range; '*visible' if another thread
+ * may see them, or what it does to them. */
+static void note_range(Unwinder *u, UnwindState *s, const Range *r,
+                       uint64_t key, bool write, bool *shared, bool *visible) {
   if (!r->is_done) {
     memory_split(u->memory, r->object, r->from);
     memory_split(u->memory, r->object, r->to);
   }
   MemoryObject *o = memory_object(u->memory, r->object);
   o->has_ranges |= s->multi || r->is_done;
-  if (s->multi && property_has_races(u->options->properties))
-    memory_record_range(
-        u->memory, r->object,
-        (MemoryRange){r->from, r->to, {u->thread, s->created, s->dead, write}});
+  if (s->multi && wants_races(u))
+    memory_record_range(u->memory, r->object,
+                        (MemoryRange){r->from,
+                                      r->to,
+                                      r->is_done != TERM_NONE,
+                                      {u->thread, s->created, s->dead, write}});
+  if (r->is_done && memory_object(u->memory, r->object)->meets &&
+      may_be_seen(u, r))
+    mark_beginning(u, s, r, key);
+  o = memory_object(u->memory, r->object);
   EACH_CELL(w, u, r)
-  memory_note(u, s, w.cell, write, shared, &visible);
+  memory_note(u, s, w.cell, write, shared, visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
     if (slots_has(o, i))
-      memory_note(u, s, o->slots.data[i].cell, write, shared, &visible);
-  memory_note_alive(u, s, r->object, shared, &visible);
-  return !visible;
+      memory_note(u, s, o->slots.data[i].cell, write, shared, visible);
+  memory_note_alive(u, s, r->object, shared, visible);
 }
 
 /* True if slots of the object, as far as there are any, are inside of the range
@@ -546,8 +596,7 @@ static void copy(Unwinder *u, UnwindState *s, const Range *to,
 
 /* Cells that have values get those of the source, the others by the
  * backdrop. */
-static void copy_open(Unwinder *u, UnwindState *s, const Operation *o,
-                      uint64_t key) {
+static void copy_open(Unwinder *u, UnwindState *s, const Operation *o) {
   const Range *to = &o->to;
   Backdrop b = {.kind = BACKDROP_COPY,
                 .first = to->first,
@@ -558,7 +607,7 @@ static void copy_open(Unwinder *u, UnwindState *s, const Operation *o,
                 .source = o->from.object,
                 .source_first = o->from.first,
                 .guard = s->guard->term,
-                .key = key};
+                .key = o->key};
   MemoryCells cells = cells_of_range(u, to);
   CellValues all = {0};
   for (uint32_t i = 0; i < cells.n; i++)
@@ -588,18 +637,60 @@ static bool is_free(const Unwinder *u) {
   return order_is_settled(u) && !u->options->reach && !u->options->has_fences;
 }
 
-/* Joins the transition that shared cells are accessed in. */
-static bool join(Unwinder *u, UnwindState *s, const Range *to,
-                 const Range *from) {
-  bool shared = false, hidden = note_range(u, s, to, true, &shared);
+/* Records the step of a range that other threads may see: the interpreter asks
+ * once more where it takes place. */
+static void record_step(Unwinder *u, const UnwindState *s, TransitionId t,
+                        Term is_done) {
+  TermStore *ts = u->terms;
+  Term guard = s->guard->term,
+       rest = term_and(ts, guard, term_not(ts, is_done));
+  *vec_push(u->round, &u->steps) =
+      (ConfigRun){term_and(ts, guard, is_done), 1, t};
+  if (!term_is_false(ts, rest))
+    *vec_push(u->round, &u->steps) = (ConfigRun){rest, 0, t};
+}
+
+static void note_races(Unwinder *u, const UnwindState *s, const Inst *x,
+                       const Range *r, bool write) {
+  MemoryCells cells = cells_of_range(u, r);
+  for (uint32_t i = 0; i < cells.n; i++) {
+    const MemoryCell c = *memory_cell(u->memory, cells.data[i]);
+    race_note_cell(u, s, x, cells.data[i], write, has_cell(u, r, &c));
+  }
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  if (o->may_die)
+    race_note_cell(u, s, x, o->alive, false,
+                   r->is_done ? r->is_done : term_true(u->terms));
+}
+
+static bool lives(Unwinder *u, const UnwindState *s, const Range *r) {
+  return term_is_true(u->terms, memory_is_alive(u, s, r->object));
+}
+
+/* Joins the transition that shared cells are accessed in, or begins one.  False
+ * if the operation cannot take place at once. */
+static bool join(Unwinder *u, UnwindState *s, Operation *o) {
+  const Range *to = &o->to, *from = o->is_fill ? NULL : &o->from;
+  bool shared = false, visible = false;
+  note_range(u, s, to, hash_mix(o->key, 1), true, &shared, &visible);
   if (from)
-    hidden &= note_range(u, s, from, false, &shared);
-  if (!hidden)
+    note_range(u, s, from, hash_mix(o->key, 2), false, &shared, &visible);
+  if (visible && (!may_be_seen(u, to) || (from && !may_be_seen(u, from))))
     return false;
-  memory_join_step(u, s, shared, false);
-  return s->guard &&
-         term_is_true(u->terms, memory_is_alive(u, s, to->object)) &&
-         (!from || term_is_true(u->terms, memory_is_alive(u, s, from->object)));
+  o->is_step = visible && !s->atomic;
+  TransitionId t = o->is_step
+                       ? transition_begin(u, s, user_inst(u, u->here, o->inst))
+                       : TRANSITION_NONE;
+  if (!o->is_step)
+    memory_join_step(u, s, shared, visible);
+  bool holds = s->guard && lives(u, s, to) && (!from || lives(u, s, from));
+  if (o->is_step)
+    record_step(u, s, t, holds ? o->is_done : term_false(u->terms));
+  if (visible && holds)
+    note_races(u, s, o->inst, to, true);
+  if (visible && holds && from)
+    note_races(u, s, o->inst, from, false);
+  return holds;
 }
 
 static bool begin_fill(Unwinder *u, UnwindState *s, Value at, Term n,
@@ -616,7 +707,7 @@ static bool begin_fill(Unwinder *u, UnwindState *s, Value at, Term n,
   if (!is_known && !resolve_open(u, s, at, n, true, &out->to))
     return false;
   out->is_done = is_known ? term_true(ts) : out->to.is_done;
-  return join(u, s, &out->to, NULL);
+  return join(u, s, out);
 }
 
 /* True if the values of the object's cells are those that the state has. */
@@ -643,13 +734,13 @@ static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
       o->cells.n + o->slots.n > MOST_COPIED || o->size < 8)
     return false;
   out->is_done = term_and(u->terms, out->to.is_done, out->from.is_done);
-  out->to.is_done = out->is_done;
+  out->to.is_done = out->from.is_done = out->is_done;
   if (term_is_false(u->terms, out->is_done))
     return false;
   if (!o->has_slots)
     memory_mark_grown(u->memory);
   o->has_slots = true;
-  return join(u, s, &out->to, &out->from);
+  return join(u, s, out);
 }
 
 static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
@@ -661,7 +752,7 @@ static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
       resolve(u, s, from, count, false, &out->from) &&
       !memory_object(u->memory, out->to.object)->has_slots &&
       !memory_object(u->memory, out->from.object)->has_slots)
-    return join(u, s, &out->to, &out->from);
+    return join(u, s, out);
   return (!is_constant || count > FEW_BYTES) &&
          begin_open_copy(u, s, at, n, from, out);
 }
@@ -669,22 +760,29 @@ static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
 Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
                   const Inst *x) {
   assert(x->kind == INST_FILL || x->kind == INST_COPY);
-  enum { AT_ONCE = 1, NOTHING };
   TermStore *ts = u->terms;
   Value at = operand_value(u, s, x->a), what = operand_value(u, s, x->b);
   Term size = operand_value(u, s, x->c).term;
-  Operation o = {.is_fill = x->kind == INST_FILL};
+  Operation o = {.inst = x,
+                 .key = place_key(u, a, (uint32_t)(x - a->function->code)),
+                 .is_fill = x->kind == INST_FILL};
   if (!is_free(u) ||
       !(o.is_fill ? begin_fill : begin_copy)(u, s, at, size, what, &o))
     o.is_done = term_false(ts);
-  input_record(u, s, INPUT_RANGE, x,
-               term_ite(ts, o.is_done, term_const(ts, 2, AT_ONCE),
-                        term_const(ts, 2, NOTHING)));
+  Term at_once = term_const(ts, RANGE_BITS, RANGE_AT_ONCE);
+  input_record(
+      u, s, INPUT_RANGE, x,
+      term_ite(ts, o.is_done,
+               o.is_step ? term_const(ts, RANGE_BITS, RANGE_AS_STEP) : at_once,
+               term_const(ts, RANGE_BITS, RANGE_NOT)));
+  if (o.is_step && !term_is_false(ts, o.is_done))
+    *vec_push(u->round, &u->inputs) = (InputRun){
+        term_and(ts, s->guard->term, o.is_done), INPUT_RANGE, x, at_once};
   if (!term_is_false(ts, o.is_done)) {
     if (o.is_fill)
       fill(u, s, &o.to, o.byte);
     else if (o.to.is_done)
-      copy_open(u, s, &o, place_key(u, a, (uint32_t)(x - a->function->code)));
+      copy_open(u, s, &o);
     else
       copy(u, s, &o.to, &o.from);
   }

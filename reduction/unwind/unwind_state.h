@@ -65,6 +65,13 @@ struct Spawning {
   const char *name;
 };
 
+/* Paths on which a thread and its ancestors were made. */
+typedef struct Ancestry Ancestry;
+struct Ancestry {
+  const Guard *guard; /* of the thread that made it */
+  const Ancestry *parent;
+};
+
 /* One symbolic state: a set of executions up to one place in the code. */
 typedef struct {
   const Guard *guard; /* NULL: no execution gets here */
@@ -199,6 +206,7 @@ typedef struct {
   UnwindState start;
   Value function, argument;
   const char *name;
+  const Ancestry *ancestry; /* NULL: main */
 } Work;
 
 typedef struct {
@@ -224,6 +232,7 @@ typedef struct {
   /* The thread being executed. */
   ThreadId thread;
   uint64_t thread_key;
+  const Ancestry *ancestry;
   uint32_t first;    /* its first transition */
   uint32_t earliest; /* transitions of others that surely precede it */
   uint32_t depth;    /* transitions on its longest path */
@@ -535,6 +544,9 @@ void race_note_access(Unwinder *, const UnwindState *, const Activation *,
                       const Inst *, const AccessTarget *);
 void race_note_free(Unwinder *, const UnwindState *, const Inst *,
                     uint32_t object, Term when);
+/* The same for a cell of a range. */
+void race_note_cell(Unwinder *, const UnwindState *, const Inst *,
+                    uint32_t cell, bool write, Term when);
 /* Collects the accesses that have a partner, for the cells that Threads
  * have. */
 void race_collect(Unwinder *, Arena *, Threads *);

@@ -411,6 +411,18 @@ static CheckResult check_guard(const char *path, uint64_t seed,
   return compare_engines(t, seed, engines);
 }
 
+/* Checks ranges of several threads.  Formulas do them at once if races are
+ * checked, the explicit engine does each byte. */
+static CheckResult check_beside(const char *path, uint64_t seed,
+                                uint32_t engines) {
+  EngineTask t = conc_task(path, seed);
+  t.properties = 1u << PROPERTY_RACE;
+  if (seed % 3)
+    t.properties |= 1u << PROPERTY_ASSERTION | 1u << PROPERTY_DEREF;
+  return compare_engines(t, seed,
+                         engines ? engines : some_engines(seed, PROVE_EVERY));
+}
+
 /* Checks spin programs.  A bound suffices for loops that wait, unless deadlocks
  * are checked. */
 static CheckResult check_spin(const char *path, uint64_t seed,
@@ -483,6 +495,7 @@ static CheckResult check_ranges(const char *path, uint64_t seed,
 static const Kind kinds[] = {
     {"address", gen_address, check_conc, NULL},
     {"asm", gen_asm, check_seq, NULL},
+    {"beside", gen_beside, check_beside, NULL},
     {"bits", gen_bits, check_seq, NULL},
     {"commute", gen_commute, check_prove, NULL},
     {"conc", gen_conc, check_conc, NULL},
@@ -519,10 +532,10 @@ bool check_can(const Kind *k, uint64_t seed) {
 
 bool check_is_sound(const Kind *k, const char *path, uint64_t seed) {
   if (k->check == check_conc || k->check == check_guard ||
-      k->check == check_spin || k->check == check_prove ||
-      k->check == race_check || k->check == check_eval ||
-      k->check == order_check || k->check == symmetric_check ||
-      k->check == reach_check)
+      k->check == check_beside || k->check == check_spin ||
+      k->check == check_prove || k->check == race_check ||
+      k->check == check_eval || k->check == order_check ||
+      k->check == symmetric_check || k->check == reach_check)
     return compiles(path, seed);
   return native_is_sound(path, seed);
 }

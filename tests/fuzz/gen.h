@@ -20,6 +20,8 @@
  *   gen_reach threads with steps in memory of their own, which create threads
  *   gen_guard threads that mostly respect each variable's guard; it is unknown
  *             whether there is a data race
+ *   gen_beside threads that fill and copy parts of blocks at the same time; it
+ *             is unknown whether there is a data race, or an assertion fails
  *   gen_spin  threads in loops that wait for others; the verdict is unknown
  *   gen_prove threads in loops, and created in loops, that need not end; the
  *             verdict is unknown; CHECK, if defined, is the maximum number of
@@ -44,6 +46,7 @@
 #include <stdio.h>
 
 void gen_address(FILE *, uint64_t seed);
+void gen_beside(FILE *, uint64_t seed);
 void gen_asm(FILE *, uint64_t seed);
 void gen_seq(FILE *, uint64_t seed);
 void gen_expr(FILE *, uint64_t seed);

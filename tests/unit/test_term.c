@@ -532,6 +532,15 @@ static void sums_and_comparisons_fold(void) {
   CU_ASSERT(term_is_false(s, term_op(s, OP_ULT, 0, x, m.zero, 0)));
   CU_ASSERT_EQUAL(term_not(s, term_ule(s, x, y)),
                   term_op(s, OP_ULT, 0, y, x, 0));
+  Term half = term_op(s, OP_LSHR, 0, x, term_const(s, 8, 1), 0);
+  Term rest = term_op(s, OP_UREM, 0, half, y, 0);
+  CU_ASSERT(term_is_true(s, term_ule(s, half, x)));
+  CU_ASSERT(term_is_true(s, term_ule(s, rest, x)));
+  CU_ASSERT(term_is_true(
+      s, term_ule(s, term_zext(s, half, 16), term_zext(s, x, 16))));
+  CU_ASSERT(!term_is_const(s, term_ule(s, rest, y), NULL));
+  CU_ASSERT(
+      !term_is_const(s, term_ule(s, term_op(s, OP_UDIV, 0, x, y, 0), x), NULL));
   term_store_delete(s);
 }
 
