@@ -168,7 +168,8 @@ static LoweredValue emit_call(Lower *L, const Callee *f, const Operand *args,
 /* True if the callee reads classes of unnamed arguments.  Library models trust
  * the format instead, except models that take pointers. */
 static bool reads_classes(const Lower *L, const Call *call, const Callee *f) {
-  static const char *const names[] = {"execl", "execlp", "prctl", "syscall"};
+  static const char *const names[] = {"execl", "execle", "execlp", "prctl",
+                                      "syscall"};
   if (f->callee.kind != OPERAND_FUNCTION ||
       !L->functions.data[f->callee.id].is_library)
     return true;

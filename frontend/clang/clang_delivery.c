@@ -380,7 +380,8 @@ static bool is_spawn(const Function *f, const Inst *i) {
 }
 
 static bool has_timers(const Lower *L) {
-  return function_is_called(L, "alarm") || function_is_called(L, "setitimer");
+  return function_is_called(L, "alarm") || function_is_called(L, "setitimer") ||
+         function_is_called(L, "timer_settime");
 }
 
 void deliver_signals(Lower *L, const Program *p) {

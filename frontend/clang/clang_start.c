@@ -293,7 +293,7 @@ bool program_has_handlers(Lower *L) { return user_refers_to(L, "atexit"); }
  * buffers. */
 static bool acts_at_exit(Lower *L) {
   return program_has_handlers(L) || user_refers_to(L, "setvbuf") ||
-         user_refers_to(L, "setbuf");
+         user_refers_to(L, "setbuf") || user_refers_to(L, "setbuffer");
 }
 
 /* Returns the library function that runs the registered handlers. */

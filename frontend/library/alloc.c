@@ -73,6 +73,18 @@ void *memalign(size_t alignment, size_t size) {
   return aligned_alloc(alignment, size);
 }
 
+enum { PAGE = 4096 };
+
+void *valloc(size_t size) { return allocate_aligned(size, 0, PAGE, NULL); }
+
+void *pvalloc(size_t size) {
+  size_t rounded = (size + PAGE - 1) & ~(size_t)(PAGE - 1);
+  if (rounded >= size)
+    return valloc(rounded);
+  errno_value = ENOMEM;
+  return NULL;
+}
+
 int posix_memalign(void **out, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) || !is_alignment(alignment))
     return EINVAL;

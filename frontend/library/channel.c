@@ -1,6 +1,6 @@
-/* Pipes, and event counters (eventfd).  What is written can be read, and
- * readers wait for it.  An end has one number, until it is closed.  A pipe
- * stores its content in one piece. */
+/* Pipes, event counters (eventfd), and timers (timerfd).  What is written can
+ * be read, and readers wait for it.  An end has one number, until it is closed.
+ * A pipe stores its content in one piece. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -20,19 +20,27 @@ enum {
   POLL_CLOSED = 32
 };
 
+enum { NO_TIMER, TIMER_IS_OFF, TIMER_IS_SET, TIMER_REPEATS };
+
 typedef struct {
   int file[2]; /* numbers of its ends; one number for a counter */
   _Bool is_open[2], waits[2], is_pipe, is_one_by_one;
   unsigned first, n; /* ring buffer of a pipe: its content */
   char bytes[PIPE_ROOM];
   unsigned long long count;
+  char timer; /* of timerfd: goes off at any time, once or again and again */
 } Channel;
 
 static Channel channels[MOST_CHANNELS];
 static unsigned n_channels;
 
 static int may_have_channels(void) {
-  return __bmc_calls("pipe") || __bmc_calls("pipe2") || __bmc_calls("eventfd");
+  return __bmc_calls("pipe") || __bmc_calls("pipe2") ||
+         __bmc_calls("eventfd") || __bmc_calls("timerfd_create");
+}
+
+static int is_timer(const Channel *c) {
+  return __bmc_calls("timerfd_create") && c->timer != NO_TIMER;
 }
 
 static int is_end(const Channel *c, int file, int end) {
@@ -122,7 +130,10 @@ int eventfd(unsigned count, int flags) {
 
 /* ---- inside a section */
 
+/* A timer that is set has something, if one waits for it. */
 static int has_something(const Channel *c) {
+  if (is_timer(c))
+    return c->timer != TIMER_IS_OFF;
   return c->is_pipe ? c->n > 0 || !acquired(&c->is_open[GIVING]) : c->count > 0;
 }
 
@@ -135,10 +146,22 @@ static long take_bytes(Channel *c, char *taken, size_t size) {
   return n;
 }
 
+static unsigned long long take_expirations(Channel *c) {
+  unsigned long long count = (unsigned long long)__VERIFIER_nondet_long();
+  if (c->timer == TIMER_REPEATS && count)
+    return count;
+  if (c->timer == TIMER_IS_SET)
+    c->timer = TIMER_IS_OFF;
+  return 1;
+}
+
 static long take_count(Channel *c, char *taken) {
-  unsigned long long count = c->is_one_by_one ? 1 : c->count;
+  unsigned long long count = is_timer(c)        ? take_expirations(c)
+                             : c->is_one_by_one ? 1
+                                                : c->count;
   copy_forward(taken, (const char *)&count, COUNT_SIZE);
-  c->count -= count;
+  if (!is_timer(c))
+    c->count -= count;
   return COUNT_SIZE;
 }
 
@@ -163,7 +186,9 @@ static int count_fits(const Channel *c, unsigned long long more) {
 static int taking_is_interrupted(const Channel *c) {
   for (int number = 1; number;) {
     __bmc_atomic_begin();
-    number = signal_during_wait(c->waits[TAKING] && !has_something(c));
+    number = signal_during_wait(
+        c->waits[TAKING] &&
+        (!has_something(c) || (is_timer(c) && __VERIFIER_nondet_bool())));
     __bmc_atomic_end();
     if (number && signal_fails_call(number, 1))
       return 1;
@@ -182,6 +207,8 @@ static long take_from_channel(Channel *c, int file, char *to, size_t size) {
               : !c->is_pipe && size < COUNT_SIZE          ? EINVAL
               : has_something(c) || (c->is_pipe && !size) ? 0
                                                           : EAGAIN;
+  if (!error && is_timer(c) && !c->waits[TAKING] && __VERIFIER_nondet_bool())
+    error = EAGAIN;
   int is_finished = error != EAGAIN || !c->waits[TAKING];
   int due = cancel_is_preferred(is_finished);
   if (!due) {
@@ -209,6 +236,7 @@ static long give_to_channel(Channel *c, int file, const char *from,
   int error = !is_end(c, file, GIVING)             ? EBADF
               : c->is_pipe                         ? 0
               : size < COUNT_SIZE || more == ~0ull ? EINVAL
+              : is_timer(c)                        ? EINVAL
               : count_fits(c, more)                ? 0
                                                    : EAGAIN;
   int is_finished = error != EAGAIN || !c->waits[GIVING];
@@ -270,8 +298,8 @@ static int poll_channel(Channel *c, int file, int asked) {
   else if (is_end(c, file, GIVING) && c->is_pipe)
     returned = (asked & POLL_OUT) | (c->is_open[TAKING] ? 0 : POLL_NOBODY);
   else if (is_end(c, file, TAKING))
-    returned = (c->count ? asked & POLL_IN : 0) |
-               (count_fits(c, 1) ? asked & POLL_OUT : 0);
+    returned = (has_something(c) ? asked & POLL_IN : 0) |
+               (!is_timer(c) && count_fits(c, 1) ? asked & POLL_OUT : 0);
   __bmc_atomic_end();
   return returned;
 }

@@ -8,6 +8,7 @@
 #include "abi.c"
 #include "cancel.c"
 #include "outcome.c"
+#include "watch.c"
 
 enum { EIO = 5, EBADF = 9, ENOTTY = 25 };
 enum { MOST_FILES_OPEN = 64, MOST_INHERITED = 32 };
@@ -38,14 +39,18 @@ static unsigned long long known_terminals, terminals, files_seen;
 enum { FLAGS_ARE_KNOWN = 1 << 30 };
 
 static int closes_by_number(void) {
-  return __bmc_calls("close") || __bmc_calls("dup2");
+  return __bmc_calls("close") || __bmc_calls("dup2") || __bmc_calls("dup3");
+}
+
+static int opens_streams(void) {
+  return __bmc_calls("fopen") || __bmc_calls("tmpfile");
 }
 
 /* True if a program can observe the numbers of its streams: by name, or because
  * other files get those that streams had. */
 static int streams_have_files(void) {
   return __bmc_calls("fileno") || __bmc_calls("fdopen") ||
-         (__bmc_calls("fopen") && __bmc_option("descriptors") &&
+         (opens_streams() && __bmc_option("descriptors") &&
           (__bmc_calls("fclose") || closes_by_number()));
 }
 
@@ -56,7 +61,7 @@ static int may_close(void) {
 /* True if a number may belong to a file that is open in one direction only. */
 static int has_modes(void) {
   return __bmc_calls("open") || __bmc_calls("openat") || __bmc_calls("creat") ||
-         (streams_have_files() && __bmc_calls("fopen"));
+         __bmc_calls("shm_open") || (streams_have_files() && opens_streams());
 }
 
 static unsigned long long file_bit(int file) {
@@ -79,11 +84,33 @@ static int fresh_file(void) {
 /* Returns the lowest number that the program has closed.  A stream whose number
  * nobody observes may have taken it meanwhile.  Inside a section. */
 static int closed_file(void) {
-  int may_be_taken = __bmc_calls("fopen") && !streams_have_files();
+  int may_be_taken = opens_streams() && !streams_have_files();
   if (!may_close() || !closed_files ||
       (may_be_taken && __VERIFIER_nondet_bool()))
     return MOST_FILES_OPEN;
   return __builtin_ctzll(closed_files);
+}
+
+/* Set of open files whose content is not modelled: those of epoll and
+ * inotify. */
+static unsigned long long content_refused;
+
+static int may_refuse_content(void) {
+  return may_watch() || __bmc_calls("inotify_init") ||
+         __bmc_calls("inotify_init1");
+}
+
+/* Inside a section. */
+static void refuse_content(int file) { content_refused |= file_bit(file); }
+
+/* Refuses to read or write such a file. */
+static void check_content(int file) {
+  if (!may_refuse_content())
+    return;
+  __bmc_atomic_begin();
+  if (content_refused & file_bit(file))
+    __bmc_unsupported("reading or writing a file of epoll or inotify");
+  __bmc_atomic_end();
 }
 
 static int may_read(void) {
@@ -112,7 +139,7 @@ static void set_mode(int file, int flags) {
 }
 
 static int has_duplicates(void) {
-  return __bmc_calls("dup") || __bmc_calls("dup2");
+  return __bmc_calls("dup") || __bmc_calls("dup2") || __bmc_calls("dup3");
 }
 
 enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
@@ -179,6 +206,8 @@ static int may_share(int file, int other) {
 static void forget_file(int file) {
   if (file_bit(file) == 0)
     return;
+  if (may_refuse_content())
+    content_refused &= ~file_bit(file);
   int at = file & (MOST_FILES_OPEN - 1);
   if (__bmc_calls("fcntl"))
     files_closed_by_exec &= ~file_bit(file);
@@ -204,7 +233,8 @@ static void take_file(int file) {
 /* Returns a free number, which is then no longer free.  Inside a section. */
 static int next_file(void) {
   int fresh = fresh_file(), closed = closed_file();
-  while (__bmc_calls("dup2") && placed_files & file_bit(fresh))
+  while ((__bmc_calls("dup2") || __bmc_calls("dup3")) &&
+         placed_files & file_bit(fresh))
     fresh++;
   int file = closed < fresh ? closed : fresh;
   if (file >= beyond_last)
@@ -239,6 +269,7 @@ static int release_file(int file) {
     __bmc_unsupported("a number above 63 that is free again");
   if (closed_files & file_bit(file))
     return fail(EBADF);
+  forget_watches(file, has_duplicates());
   closed_files |= file_bit(file);
   return 0;
 }
@@ -312,6 +343,8 @@ static int mode_of(int file) {
 
 /* Inside a section: the second number is a duplicate of the first. */
 static void share_description(int file, int duplicate) {
+  if (may_refuse_content() && content_refused & file_bit(file))
+    refuse_content(duplicate);
   set_mode(duplicate, mode_of(file));
   if (file_bit(duplicate))
     descriptions[duplicate & (MOST_FILES_OPEN - 1)] =
@@ -329,6 +362,7 @@ static int duplicate_file(int file) {
 /* The duplicate has that number. */
 static void place_file(int file, int duplicate) {
   __bmc_atomic_begin();
+  forget_watches(duplicate, 1);
   take_file(duplicate);
   placed_files |= file_bit(duplicate);
   share_description(file, duplicate);

@@ -117,6 +117,18 @@ int dup2(int file, int to) {
   return to;
 }
 
+int dup3(int file, int to, int flags) {
+  if (file == to || flags & ~FLAG_CLOSE)
+    return fail(EINVAL);
+  int placed = dup2(file, to);
+  if (placed >= 0 && flags && __bmc_calls("fcntl")) {
+    __bmc_atomic_begin();
+    files_closed_by_exec |= file_bit(placed);
+    __bmc_atomic_end();
+  }
+  return placed;
+}
+
 int fsync(int file) {
   return pipe_fails(file, EINVAL) ? -1 : file_outcome(file);
 }
@@ -304,6 +316,7 @@ static long any_bytes(char *to, size_t n) {
 static long file_input(int file, char *to, size_t n) {
   if (is_bad_or(file, &unread_files))
     return fail(EBADF);
+  check_content(file);
   move_file(file);
   int fails = any_outcome();
   long part = fails && errno_value != EIO ? 0 : any_bytes(to, n);
@@ -349,6 +362,7 @@ long write(int file, const char *from, size_t n) {
   look_at(from, n);
   if (is_bad_or(file, &unwritten_files))
     return fail(EBADF);
+  check_content(file);
   move_file(file);
   if (any_outcome())
     return -1;
@@ -384,8 +398,11 @@ typedef struct {
 
 enum { POLL_ALWAYS = POLL_NOBODY | POLL_OVER | POLL_CLOSED };
 
-static int poll_one(const Polled *p) {
+/* A timer goes off at any time; at once where the call has waited for it. */
+static int poll_one(const Polled *p, int has_waited) {
   Channel *c = p->file < 0 ? NULL : channel_of(p->file);
+  if (c && is_timer(c) && !has_waited && __VERIFIER_nondet_bool())
+    return 0;
   if (c)
     return poll_channel(c, p->file, p->asked);
   if (p->file >= 0 && is_bad_file(p->file))
@@ -395,10 +412,10 @@ static int poll_one(const Polled *p) {
 
 /* Polls each file; returns the number of ready ones.  Files are polled one
  * after the other. */
-static int poll_all(Polled *polled, unsigned long n) {
+static int poll_all(Polled *polled, unsigned long n, int has_waited) {
   int n_ready = 0;
   for (unsigned long i = 0; i < n; i++) {
-    int returned = poll_one(&polled[i]);
+    int returned = poll_one(&polled[i], has_waited);
     polled[i].returned = (short)returned;
     n_ready += returned != 0;
   }
@@ -427,8 +444,8 @@ static void poll_wait(const Polled *polled, unsigned long n) {
 int poll(Polled *polled, unsigned long n, int milliseconds) {
   if (any_outcome())
     return -1;
-  for (;;) {
-    int n_ready = poll_all(polled, n);
+  for (int has_waited = 0;; has_waited = 1) {
+    int n_ready = poll_all(polled, n, has_waited);
     if (n_ready || milliseconds >= 0)
       return n_ready;
     if (SLEEP_IS_INTERRUPTED)
@@ -465,8 +482,9 @@ static int reads_streams(void) {
 static int writes_streams(void) {
   return __bmc_calls("fputc") || __bmc_calls("putc") ||
          __bmc_calls("putc_unlocked") || __bmc_calls("fputs") ||
-         __bmc_calls("fwrite") || __bmc_calls("fwrite_unlocked") ||
-         __bmc_calls("fprintf") || __bmc_calls("vfprintf");
+         __bmc_calls("fputs_unlocked") || __bmc_calls("fwrite") ||
+         __bmc_calls("fwrite_unlocked") || __bmc_calls("fprintf") ||
+         __bmc_calls("vfprintf");
 }
 
 /* Returns the directions that the stream is not open for, if the program may

@@ -79,6 +79,16 @@ int mkostemp(char *name, int flags) {
   return fill_template(name, 0) ? -1 : new_file(READ_AND_WRITE | flags);
 }
 
+int mkostemps(char *name, int n_suffix, int flags) {
+  if (n_suffix < 0)
+    return fail(EINVAL);
+  return fill_template(name, (size_t)n_suffix)
+             ? -1
+             : new_file(READ_AND_WRITE | flags);
+}
+
+int mkstemps(char *name, int n_suffix) { return mkostemps(name, n_suffix, 0); }
+
 int mkstemp(char *name) { return mkostemp(name, 0); }
 
 char *mkdtemp(char *name) { return fill_template(name, 0) ? NULL : name; }

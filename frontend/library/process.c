@@ -6,6 +6,7 @@
 #include "signal_deliver.c"
 #include "thread_id.c"
 #include "thread_state.c"
+#include "time.c"
 
 enum { ECHILD = 10, MOST_CHILDREN = 16, MOST_AT_FORK = 8 };
 enum { AT_ONCE = 1, ALSO_STOPPED = 2 }; /* WNOHANG, WUNTRACED */
@@ -67,12 +68,15 @@ static void take_copy(void) {
  * is any. */
 static void share_channels(void) {
   enum { WRITE_ONLY = 1 };
+  refuse_watches();
   if (!may_have_channels() || !n_channels)
     return;
   if (!is_only_thread())
     __bmc_unsupported("a pipe that a process with several threads shares with "
                       "a child");
-  for (unsigned i = 0; i < n_channels; i++)
+  for (unsigned i = 0; i < n_channels; i++) {
+    if (is_timer(&channels[i]))
+      __bmc_unsupported("a timerfd that a process shares with a child");
     for (int end = TAKING; end <= GIVING; end++) {
       Channel *c = &channels[i];
       if (c->is_open[end])
@@ -80,6 +84,7 @@ static void share_channels(void) {
                                : end == GIVING ? WRITE_ONLY
                                                : 0);
     }
+  }
   n_channels = 0;
 }
 
@@ -216,11 +221,37 @@ static void look_at_list(const char *text, __builtin_va_list more) {
     length(text);
 }
 
+int execveat(int folder, const char *path, char *const *arguments,
+             char *const *environment, int flags) {
+  (void)folder, (void)flags;
+  return execve(path, arguments, environment);
+}
+
+int fexecve(int file, char *const *arguments, char *const *environment) {
+  if (is_bad_file(file))
+    return fail(EBADF);
+  return execve("", arguments, environment);
+}
+
 int execl(const char *path, const char *first, ...) {
   __builtin_va_list more;
   __builtin_va_start(more, first);
   look_at_list(first, more);
   __builtin_va_end(more);
+  return run_program(path);
+}
+
+/* The environment follows the NULL behind the arguments. */
+int execle(const char *path, const char *first, ...) {
+  __builtin_va_list more;
+  __builtin_va_start(more, first);
+  for (const char *text = first; text;
+       text = __builtin_va_arg(more, const char *))
+    length(text);
+  char *const *environment = __builtin_va_arg(more, char *const *);
+  __builtin_va_end(more);
+  if (environment)
+    look_at_texts(environment);
   return run_program(path);
 }
 
@@ -321,6 +352,63 @@ int waitpid(int id, int *status, int options) {
   if (status && child)
     *status = any;
   return child;
+}
+
+/* The usage is set where a child is found. */
+int wait4(int id, int *status, int options, long *usage_of) {
+  int child = waitpid(id, status, options);
+  if (child > 0 && usage_of)
+    any_usage(usage_of);
+  return child;
+}
+
+int wait3(int *status, int options, long *usage_of) {
+  return wait4(-1, status, options, usage_of);
+}
+
+/* The beginning of siginfo_t */
+typedef struct {
+  int signal, error, code;
+#if __SIZEOF_POINTER__ == 8
+  int unused;
+#endif
+  int child;
+  unsigned user;
+  int status;
+} ChildInfo;
+
+/* Sets what a wait status says. */
+static void set_child_info(ChildInfo *info, int child, int status) {
+  enum { CHILD_SIGNAL = 17, HAS_EXITED = 1, WAS_KILLED, HAS_DUMPED };
+  enum { IS_STOPPED = 5, DUMP_BIT = 0x80 };
+  int low = status & 0x7f, is_stopped = (status & 0xff) == 0x7f;
+  info->signal = child ? CHILD_SIGNAL : 0;
+  info->error = 0;
+  info->child = child;
+  info->user = (unsigned)__VERIFIER_nondet_int();
+  info->code = !child              ? 0
+               : is_stopped        ? IS_STOPPED
+               : !low              ? HAS_EXITED
+               : status & DUMP_BIT ? HAS_DUMPED
+                                   : WAS_KILLED;
+  info->status = low && !is_stopped ? low : status >> 8 & 0xff;
+}
+
+int waitid(int kind, int id, ChildInfo *info, int options) {
+  enum { ANY_CHILD, ONE_CHILD, A_GROUP, ONLY_ENDED = 4 };
+  int status = 0;
+  if (kind < ANY_CHILD || kind > A_GROUP || !(options & ONLY_ENDED) ||
+      options & ~(ONLY_ENDED | AT_ONCE | ALSO_STOPPED))
+    __bmc_unsupported("waitid other than for children that end");
+  int child = waitpid(kind == ANY_CHILD   ? -1
+                      : kind == ONE_CHILD ? id
+                                          : 0,
+                      &status, options);
+  if (child < 0)
+    return -1;
+  if (info)
+    set_child_info(info, child, status);
+  return 0;
 }
 
 int wait(int *status) { return waitpid(-1, status, 0); }

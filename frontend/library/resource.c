@@ -22,7 +22,8 @@ static Limit limits[N_RESOURCES];
 static _Bool is_limit_known[N_RESOURCES];
 
 static int limits_are_observed(void) {
-  return __bmc_calls("getrlimit") || __bmc_calls("setrlimit");
+  return __bmc_calls("getrlimit") || __bmc_calls("setrlimit") ||
+         __bmc_calls("prlimit");
 }
 
 static unsigned long any_limit(int resource) {

@@ -226,7 +226,9 @@ static void select_look(Selected *s, int n_files, const unsigned char *set,
  * Inside a section. */
 static int select_is_ready(int file, int asked) {
   Channel *c = channel_of(file);
-  return c ? poll_channel(c, file, asked) != 0 : __VERIFIER_nondet_bool();
+  if (!c || (is_timer(c) && __VERIFIER_nondet_bool()))
+    return c ? 0 : __VERIFIER_nondet_bool();
+  return poll_channel(c, file, asked) != 0;
 }
 
 /* Reduces the set to the ready files and returns their number.  Inside a

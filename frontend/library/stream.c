@@ -102,7 +102,8 @@ static void close_stream(const void *stream) {
 }
 
 static int is_closed(const void *stream) {
-  if (!__bmc_calls("fclose") && !__bmc_calls("pclose"))
+  if (!__bmc_calls("fclose") && !__bmc_calls("pclose") &&
+      !__bmc_calls("freopen"))
     return 0;
   __bmc_atomic_begin();
   int closed = streams[stream_index(stream)];
@@ -196,7 +197,8 @@ enum { BUFFER_SIZE = 8192 };
 /* True if the program gives streams buffers of its own.  Constant for a
  * program. */
 static int has_buffers(void) {
-  return __bmc_gives("setvbuf", 1) || __bmc_gives("setbuf", 1);
+  return __bmc_gives("setvbuf", 1) || __bmc_gives("setbuf", 1) ||
+         __bmc_gives("setbuffer", 1);
 }
 
 /* Reads the stream's buffer, which output and input go through. */
@@ -223,7 +225,8 @@ static const void *standard_stream(int i) {
  */
 static void use_standard(int i) {
   const void *stream = standard_stream(i);
-  if (stream && (__bmc_calls("fclose") || has_buffers())) {
+  if (stream &&
+      (__bmc_calls("fclose") || __bmc_calls("freopen") || has_buffers())) {
     check_stream(stream);
     use_buffer(stream);
   }
@@ -284,7 +287,8 @@ static int errors_are_observed(void) {
 #define IS_OBSERVED(call) (__bmc_uses(call) || errors_are_observed())
 
 static int streams_have_modes(void) {
-  return __bmc_calls("fopen") || __bmc_calls("fdopen");
+  return __bmc_calls("fopen") || __bmc_calls("fdopen") ||
+         __bmc_calls("freopen");
 }
 
 /* Sets the error indicator if it is observed.  Returns 1. */

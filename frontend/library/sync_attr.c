@@ -62,6 +62,22 @@ int pthread_mutexattr_getpshared(const int *attr, int *shared) {
   return mutexattr_get(attr, SHARED_SHIFT, 1, shared);
 }
 
+/* The least priority stands for one that was not set. */
+enum { CEILING_SHIFT = 12, LEAST_CEILING = 1, MOST_CEILING = 99 };
+
+int pthread_mutexattr_setprioceiling(int *attr, int ceiling) {
+  attr_check_alive(attr);
+  if (ceiling < LEAST_CEILING || ceiling > MOST_CEILING)
+    return EINVAL;
+  *attr = (*attr & ((1 << CEILING_SHIFT) - 1)) | ceiling << CEILING_SHIFT;
+  return 0;
+}
+
+int pthread_mutexattr_getprioceiling(const int *attr, int *ceiling) {
+  int set = *attr >> CEILING_SHIFT;
+  return attr_get(attr, set ? set : LEAST_CEILING, ceiling);
+}
+
 /* ---- condition variables, read-write locks, barriers: process-shared, and one
  * more attribute ---- */
 

@@ -99,3 +99,28 @@ int pthread_attr_getguardsize(const ThreadAttr *attr, size_t *size) {
   *size = attr->guard;
   return 0;
 }
+
+int pthread_attr_setstackaddr(ThreadAttr *attr, void *address) {
+  attr_check_alive(attr);
+  attr->address = address;
+  return 0;
+}
+
+int pthread_attr_getstackaddr(const ThreadAttr *attr, void **address) {
+  attr_check_alive(attr);
+  *address = attr->address;
+  return 0;
+}
+
+/* Sets the attributes of a running thread; its stack is anywhere. */
+int pthread_getattr_np(pthread_t thread, ThreadAttr *attr) {
+  (void)thread;
+  if (memory_fails())
+    return ENOMEM;
+  *attr = (ThreadAttr){0};
+  attr->detached = __VERIFIER_nondet_bool();
+  attr->stack = (size_t)__VERIFIER_nondet_long() | MIN_STACK;
+  attr->guard = (size_t)__VERIFIER_nondet_long();
+  attr->address = (void *)__VERIFIER_nondet_long();
+  return 0;
+}

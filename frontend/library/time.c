@@ -49,6 +49,15 @@ static long nondet_second(void) {
                                  : __VERIFIER_nondet_long() & (SECONDS - 1);
 }
 
+/* Sets struct rusage: two struct timeval and fourteen counters. */
+static void any_usage(long *usage_of) {
+  enum { COUNTERS = 14, PARTS_OF_TIME = 4 };
+  for (int i = 0; i < PARTS_OF_TIME; i++)
+    usage_of[i] = nondet_below(i % 2 ? MICROSECONDS : SECONDS);
+  for (int i = 0; i < COUNTERS; i++)
+    usage_of[PARTS_OF_TIME + i] = nondet_below(SECONDS);
+}
+
 long time(long *out) {
   long now = nondet_second();
   if (out)

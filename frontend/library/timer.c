@@ -7,21 +7,22 @@
 enum { SIGNAL_ALARM = 14, SIGNAL_VIRTUAL_ALARM = 26, SIGNAL_PROFILE = 27 };
 enum { N_TIMERS = 3 };
 
-/* struct itimerval */
+/* struct itimerval; as struct itimerspec, with nanoseconds */
 typedef struct {
   long interval_second, interval_microsecond, second, microsecond;
 } TimerValue;
 
 static TimerValue timer_values[N_TIMERS];
 
-/* Returns any value that a timer may have counted down to. */
-static TimerValue counted_down(TimerValue from) {
+/* Returns any value that a timer may have counted down to; a second has so many
+ * parts. */
+static TimerValue counted_down(TimerValue from, long parts) {
   TimerValue now = from;
   now.second = __VERIFIER_nondet_long();
   now.microsecond = __VERIFIER_nondet_long();
   if (now.second < 0 || now.second > from.second)
     now.second = from.second;
-  if (now.microsecond < 0 || now.microsecond >= 1000000 ||
+  if (now.microsecond < 0 || now.microsecond >= parts ||
       (now.second == from.second && now.microsecond > from.microsecond))
     now.microsecond = now.second == from.second ? from.microsecond : 0;
   return now;
@@ -32,7 +33,7 @@ static TimerValue timer_set(int timer, TimerValue value) {
                                         SIGNAL_PROFILE};
   int is_set = value.second || value.microsecond;
   __bmc_atomic_begin();
-  TimerValue was = counted_down(timer_values[timer]);
+  TimerValue was = counted_down(timer_values[timer], 1000000);
   timer_values[timer] = value;
   Signals bit = bit_of_signal(numbers[timer]);
   if (HAS_HANDLERS)
@@ -50,7 +51,7 @@ int getitimer(int timer, TimerValue *value) {
   if (timer < 0 || timer >= N_TIMERS)
     return fail(EINVAL);
   __bmc_atomic_begin();
-  TimerValue now = counted_down(timer_values[timer]);
+  TimerValue now = counted_down(timer_values[timer], 1000000);
   __bmc_atomic_end();
   *value = now;
   return 0;

@@ -2,6 +2,7 @@
 #pragma once
 #include "input.c"
 #include "stream.c"
+#include "write.c"
 
 size_t fread_unlocked(char *to, size_t size, size_t n, void *stream) {
   size_t done = fread(to, size, n, stream);
@@ -18,6 +19,13 @@ char *fgets_unlocked(char *to, int size, void *stream) {
 size_t fwrite_unlocked(const char *from, size_t size, size_t n, void *stream) {
   use_unlocked(index_now(stream));
   return write_elements(from, size, n, stream, IS_OBSERVED("fwrite_unlocked"));
+}
+
+int fputs_unlocked(const char *s, void *stream) {
+  use_stream(stream);
+  use_unlocked(index_now(stream));
+  int is_observed = IS_OBSERVED("fputs_unlocked");
+  return put_text(s, asked_index(stream, is_observed), is_observed);
 }
 
 int feof_unlocked(void *stream) {
