@@ -12,6 +12,7 @@ typedef struct {
   Rng rng;
   unsigned indent, depth;
   bool is_ordered; /* mostly takes locks in the order of their indexes */
+  bool sleeps;     /* waits for signals, at barriers, and by spinning */
 } Gen;
 
 static unsigned below(Gen *g, unsigned n) { return rng_below(&g->rng, n); }
@@ -72,6 +73,22 @@ static void semaphores(Gen *g) {
   line(g, "sem_post(&s%u);", k);
 }
 
+static void spin(Gen *g) {
+  line(g, "while (atomic_exchange(&w, 1))");
+  line(g, "  ;");
+  if (prng(g, 50))
+    line(g, "x = !x;");
+  line(g, prng(g, 90) ? "atomic_store(&w, 0);" : "if (x) atomic_store(&w, 0);");
+}
+
+static void sleep_or_spin(Gen *g) {
+  switch (below(g, 5)) {
+  case 0: line(g, "pthread_barrier_wait(&b);"); break;
+  case 1: spin(g); break;
+  default: wait_for_flag(g);
+  }
+}
+
 static void odd(Gen *g) {
   switch (below(g, 5)) {
   case 0: wait_for_flag(g); break;
@@ -82,6 +99,10 @@ static void odd(Gen *g) {
 }
 
 static void statement(Gen *g) {
+  if (g->sleeps) {
+    sleep_or_spin(g);
+    return;
+  }
   g->depth++;
   switch (g->depth > 1 && g->is_ordered ? 11 : below(g, 12)) {
   case 0: line(g, "x = !x;"); break;
@@ -127,6 +148,7 @@ static void main_thread(Gen *g, unsigned n) {
   line(g, "int main(void) {");
   g->indent++;
   line(g, "pthread_t t[3];");
+  line(g, "pthread_barrier_init(&b, 0, %u);", 2 + prng(g, 20));
   line(g, "sem_init(&s0, 0, %u);", first);
   line(g, "sem_init(&s1, 0, %u);", below(g, 2) || !first);
   for (unsigned i = 0; i < n; i++)
@@ -148,10 +170,14 @@ void gen_locks(FILE *out, uint64_t seed) {
   Gen g = {.out = out, .rng = {seed * 0x9e3779b97f4a7c15u + 23}};
   unsigned n = 2u + prng(&g, 25);
   g.is_ordered = prng(&g, 60);
+  g.sleeps = prng(&g, 35);
   fputs("#include <pthread.h>\n"
         "#include <semaphore.h>\n"
+        "#include <stdatomic.h>\n"
         "static pthread_mutex_t m[2], n;\n"
         "static pthread_cond_t c;\n"
+        "static pthread_barrier_t b;\n"
+        "static atomic_int w;\n"
         "static sem_t s0, s1;\n"
         "static _Bool f, x;\n",
         out);

@@ -3,6 +3,7 @@
 #include "frontend/base/vec.h"
 #include "reduction/proof/rule/atoms.h"
 #include "reduction/proof/invgen/definitions.h"
+#include "reduction/proof/invgen/sleep_candidates.h"
 #include "reduction/proof/transform/ghosts.h"
 
 enum {
@@ -36,6 +37,7 @@ typedef struct {
   VEC(bool) seen;     /* by term, for these */
   Atoms atoms;
   Definitions definitions;
+  const SleepCandidates *sleeps; /* or NULL */
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -611,6 +613,8 @@ static void add_definitions(Maker *m, VarSet live) {
   }
 }
 
+static void add_sleep(void *context, Term t) { add(context, t); }
+
 static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
   m->out = &out;
@@ -631,6 +635,8 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
     add_turns(m, &m->facts->tickets[i], n, live);
   if (m->level == CANDIDATES_SETS)
     add_atoms(m, live);
+  if (m->sleeps)
+    sleep_candidates_each(m->sleeps, n, live, add_sleep, m);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (is_place(m, v))
       add_of_place(m, n, v, live);
@@ -639,8 +645,12 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   return (CandidateList){data, out.n};
 }
 
-/* Adds the variables of facts, besides those on which guards depend. */
+/* Adds the variables of facts, besides those on which guards depend.  Counts
+ * of holders need the value of a lock that is held. */
 static void add_spoken(const Known *f, NodeId n, VarSet live) {
+  for (uint32_t i = 0; f->system->has_waits && i < f->n_locks; i++)
+    if (f->locks[i].held[n])
+      var_set_add(live, f->locks[i].var);
   for (uint32_t i = 0; i < f->n_tickets; i++)
     if (f->tickets[i].drawn[n] != VAR_NONE)
       var_set_add(live, f->tickets[i].drawn[n]);
@@ -653,6 +663,15 @@ bool candidates_has_sets(const System *s) {
   Arena *scratch = arena_new();
   Mentions *mentions = mentions_new(s);
   bool has = atoms_find(scratch, s, mentions).has_sets;
+  mentions_delete(mentions);
+  arena_delete(scratch);
+  return has;
+}
+
+bool candidates_has_sleeps(const Known *f) {
+  Arena *scratch = arena_new();
+  Mentions *mentions = mentions_new(f->system);
+  bool has = sleep_candidates_find(scratch, f, mentions);
   mentions_delete(mentions);
   arena_delete(scratch);
   return has;
@@ -678,8 +697,12 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
     m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)
     m.atoms = atoms_find(m.scratch, s, m.mentions);
+  if (level == CANDIDATES_SLEEPS)
+    m.sleeps = sleep_candidates_find(m.scratch, facts, m.mentions);
   for (NodeId n = 0; n < s->n_nodes; n++) {
     add_spoken(facts, n, live[n]);
+    if (m.sleeps)
+      sleep_candidates_live(m.sleeps, live[n]);
     out[n] = list_of(&m, n, live[n]);
   }
   mentions_delete(m.mentions);

@@ -11,9 +11,11 @@
 typedef enum {
   CANDIDATES_SINGLE, /* a variable and a constant of the program, or next to
                         one */
-  CANDIDATES_PAIRS,  /* also two variables that meet in some edge: their order,
-                        no overflow of their sum, and one as a function of the
-                        other (definitions.h) */
+  CANDIDATES_SLEEPS, /* also what holds while threads sleep
+                        (sleep_candidates.h) */
+  CANDIDATES_PAIRS,  /* single ones, and two variables that meet in some edge:
+                        their order,  no overflow of their sum, and one as a
+                        function of the  other (definitions.h) */
   CANDIDATES_FLAGS,  /* also one of these, or an equality, if a lock is free, or
                         if a flag has one of its values; only constants and
                         flags are assigned to a flag.  Also that two flags do
@@ -33,6 +35,9 @@ typedef struct {
 
 /* True if guards ask for bits of sets, for which CANDIDATES_SETS are made. */
 bool candidates_has_sets(const System *);
+
+/* True if threads sleep, for which CANDIDATES_SLEEPS are made. */
+bool candidates_has_sleeps(const Known *);
 
 /* Returns the candidates by node, in the arena.  The first one of
  * each is false. */

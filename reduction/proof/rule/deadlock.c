@@ -214,13 +214,35 @@ static Term waits_at(const Setting *x, const Waiter *m, NodeId n,
   return out;
 }
 
+static Term with_new_inputs(const Setting *x, Term t) {
+  Substitution *inputs = substitution_new(x->terms);
+  mentions_rename_inputs(x->mentions, t, inputs);
+  Term out = substitution_apply(inputs, t);
+  substitution_delete(inputs);
+  return out;
+}
+
+/* Returns the condition that a silent edge leaves the node.  In a circular
+ * wait, others may change what its guard reads. */
+static Term goes_round_at(const Setting *x, const Waiter *m, NodeId n) {
+  Term out = term_false(x->terms);
+  if (x->cycles[n] == SILENT_NOT || x->is_circular)
+    return x->cycles[n] == SILENT_NOT ? out : term_true(x->terms);
+  for (uint32_t i = 0; i < x->system->n_edges; i++) {
+    const SystemEdge *e = &x->system->edges[i];
+    if (e->from == n && edge_may_be_silent(x->facts, i))
+      out = term_or(x->terms, out, renamed(m, with_new_inputs(x, e->guard)));
+  }
+  return out;
+}
+
 /* Returns the condition that a thread may rest at the node. */
 static Term rests_at(const Setting *x, const Waiter *m, NodeId n) {
   Term known =
       term_and(x->terms, x->proof->invariants[n], known_state_at(x->facts, n));
-  Term waits = x->cycles[n] == SILENT_NOT ? waits_at(x, m, n, false)
-                                          : term_true(x->terms);
-  return term_and(x->terms, renamed(m, known), waits);
+  Term rests =
+      term_or(x->terms, goes_round_at(x, m, n), waits_at(x, m, n, false));
+  return term_and(x->terms, renamed(m, known), rests);
 }
 
 /* ---- members */

@@ -9,7 +9,8 @@
  * known then:
  *
  *   - each thread is at a node with a wait whose guard holds, or in a silent
- *     cycle (silent_cycles.h)
+ *     cycle (silent_cycles.h) where the guard of a silent edge holds: no other
+ *     thread changes what that reads before the thread's next step
  *   - I(n) holds, and no two threads are at nodes that exclude each other
  *     (known.h)
  *   - if an owner is positive, the thread that it names is one of these, unless

@@ -25,6 +25,11 @@ Term rank_holds(const System *s, const RankFact *x, const SystemEdge *e,
   return term_op(s->terms, op, 1, low, high, TERM_NONE);
 }
 
+bool edge_may_be_silent(const Known *f, uint32_t i) {
+  const SystemEdge *e = &f->system->edges[i];
+  return node_is_inner(e->to) && !e->n_made && !(f->changed && f->changed[i]);
+}
+
 /* The silent edges that are left, and the strongly connected components of
  * their graph. */
 typedef struct {
@@ -35,11 +40,6 @@ typedef struct {
   const uint32_t *first; /* by node: its first edge */
   NodeId *open;
 } Graph;
-
-static bool is_silent(const Known *f, uint32_t i) {
-  const SystemEdge *e = &f->system->edges[i];
-  return node_is_inner(e->to) && !e->n_made && !(f->changed && f->changed[i]);
-}
 
 /* Marks the nodes to which silent edges lead from the node. */
 static void reach_from(const Graph *g, NodeId n) {
@@ -121,7 +121,7 @@ SilentCycle *silent_cycles_find(const Known *f, Arena *a) {
              .open = ARENA_ARRAY(a, NodeId, s->n_nodes + 2)};
   SilentCycle *out = ARENA_ARRAY(a, SilentCycle, s->n_nodes + 1);
   for (uint32_t i = 0; i < s->n_edges; i++)
-    g.is_left[i] = is_silent(f, i);
+    g.is_left[i] = edge_may_be_silent(f, i);
   for (NodeId n = 0; n < s->n_nodes; n++)
     g.reaches[n] = ARENA_ARRAY(a, bool, s->n_nodes + 1);
   find_reached(&g);

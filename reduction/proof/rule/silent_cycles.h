@@ -18,6 +18,9 @@ Term statics_change(const System *, const SystemEdge *);
 /* Returns the condition that the edge raises or keeps the rank. */
 Term rank_holds(const System *, const RankFact *, const SystemEdge *, RankKind);
 
+/* True if the edge, by its index, may be silent. */
+bool edge_may_be_silent(const Known *, uint32_t edge);
+
 /* Returns it by node, in the arena.  A thread that goes on for ever alone, by
  * silent steps, stays in a cycle of edges that are not known to be otherwise;
  * no rank is raised in it for ever, as it has finitely many values. */
