@@ -11,8 +11,8 @@
  *   - a counter is the number of bits in a set
  *   - a thread that sleeps has its bit in another set, too
  *   - unless a lock is held, a condition of a guard holds while a thread that
- *     is made once has its bit in a set, or one of two conditions: what it
- * waits for is not there yet */
+ *     is made once has its bit in a set, or one of two conditions: it waits for
+ *     what is not there yet */
 #ifndef REDUCTION_PROOF_INVGEN_SLEEP_CANDIDATES_H
 #define REDUCTION_PROOF_INVGEN_SLEEP_CANDIDATES_H
 #include "reduction/proof/rule/known.h"
