@@ -573,7 +573,6 @@ static EventId find_wanted(const Level *l) {
   for (uint32_t i = 0; i < l->n_wanted; i++)
     if (is_next(l, l->wanted[i]))
       return l->wanted[i];
-  assert(!l->n_wanted);
   return EVENT_NONE;
 }
 
@@ -596,6 +595,11 @@ static bool turn_to_alternative(Unfolding *x) {
   return true;
 }
 
+static void give_up(Unfolding *x, const char *why) {
+  search_stop(&x->search, LIMIT, why, (Loc){0});
+  x->search.is_finished = true;
+}
+
 static void advance(Unfolding *x) {
   bool sleeps = false;
   Level *l = top(x);
@@ -604,6 +608,10 @@ static void advance(Unfolding *x) {
     return;
   }
   EventId e = find_wanted(l);
+  if (e == EVENT_NONE && l->n_wanted) {
+    give_up(x, "an alternative to an execution cannot be taken");
+    return;
+  }
   if (e == EVENT_NONE)
     e = find_next(x, &sleeps);
   if (e != EVENT_NONE && x->n_levels < MOST_LEVELS) {
@@ -611,8 +619,7 @@ static void advance(Unfolding *x) {
     return;
   }
   if (e != EVENT_NONE) {
-    search_stop(&x->search, LIMIT, "too many steps in one execution", (Loc){0});
-    x->search.is_finished = true;
+    give_up(x, "too many steps in one execution");
   } else if (sleeps) {
     x->search.result.repeated++;
   } else {
