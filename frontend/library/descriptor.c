@@ -38,8 +38,13 @@ static int status_flags[MOST_FILES_OPEN];
 static unsigned long long known_terminals, terminals, files_seen;
 enum { FLAGS_ARE_KNOWN = 1 << 30 };
 
+/* True if the program chooses numbers of files. */
+static int places_files(void) {
+  return __bmc_calls("dup2") || __bmc_calls("dup3");
+}
+
 static int closes_by_number(void) {
-  return __bmc_calls("close") || __bmc_calls("dup2") || __bmc_calls("dup3");
+  return __bmc_calls("close") || places_files();
 }
 
 static int opens_streams(void) {
@@ -138,9 +143,7 @@ static void set_mode(int file, int flags) {
                                                   : unwritten_files & ~bit;
 }
 
-static int has_duplicates(void) {
-  return __bmc_calls("dup") || __bmc_calls("dup2") || __bmc_calls("dup3");
-}
+static int has_duplicates(void) { return __bmc_calls("dup") || places_files(); }
 
 enum { GET_CLOSE = 1, SET_CLOSE, GET_FLAGS, SET_FLAGS };
 
@@ -233,8 +236,7 @@ static void take_file(int file) {
 /* Returns a free number, which is then no longer free.  Inside a section. */
 static int next_file(void) {
   int fresh = fresh_file(), closed = closed_file();
-  while ((__bmc_calls("dup2") || __bmc_calls("dup3")) &&
-         placed_files & file_bit(fresh))
+  while (places_files() && placed_files & file_bit(fresh))
     fresh++;
   int file = closed < fresh ? closed : fresh;
   if (file >= beyond_last)

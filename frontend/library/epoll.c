@@ -6,7 +6,7 @@
 #include "watch.c"
 
 enum { WATCH_ADD = 1, WATCH_DELETE, WATCH_CHANGE };
-enum { WATCH_ONCE = 1 << 30, NO_ENTRY = 2, ENTRY_EXISTS = 17 };
+enum { WATCH_ONCE = 1 << 30 };
 #define WATCH_EDGES (1u << 31)
 
 static unsigned long long poll_files; /* set of those of epoll */
@@ -59,9 +59,9 @@ static unsigned free_watch(void) {
 static int change_watch(int poll, int how, int file, const WatchEvent *event) {
   unsigned i = find_watch(poll, file);
   if (how == WATCH_ADD && i < n_watched)
-    return ENTRY_EXISTS;
+    return EEXIST;
   if (how != WATCH_ADD && i == n_watched)
-    return NO_ENTRY;
+    return ENOENT;
   if (how == WATCH_ADD)
     i = free_watch();
   i &= MOST_WATCHED - 1;

@@ -3,7 +3,7 @@
 #include "abi.c"
 #include "cancel.c"
 
-enum { LAST_ERROR = 133 };
+enum { ENOENT = 2, EEXIST = 17, LAST_ERROR = 133 };
 
 static int any_error(void) {
   int error = __VERIFIER_nondet_int();

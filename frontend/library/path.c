@@ -75,10 +75,6 @@ static int fill_template(char *name, size_t n_suffix) {
   return 0;
 }
 
-int mkostemp(char *name, int flags) {
-  return fill_template(name, 0) ? -1 : new_file(READ_AND_WRITE | flags);
-}
-
 int mkostemps(char *name, int n_suffix, int flags) {
   if (n_suffix < 0)
     return fail(EINVAL);
@@ -88,6 +84,8 @@ int mkostemps(char *name, int n_suffix, int flags) {
 }
 
 int mkstemps(char *name, int n_suffix) { return mkostemps(name, n_suffix, 0); }
+
+int mkostemp(char *name, int flags) { return mkostemps(name, 0, flags); }
 
 int mkstemp(char *name) { return mkostemp(name, 0); }
 

@@ -216,8 +216,8 @@ int execvpe(const char *name, char *const *arguments,
 }
 
 /* Looks at the arguments up to NULL. */
-static void look_at_list(const char *text, __builtin_va_list more) {
-  for (; text; text = __builtin_va_arg(more, const char *))
+static void look_at_list(const char *text, __builtin_va_list *more) {
+  for (; text; text = __builtin_va_arg(*more, const char *))
     length(text);
 }
 
@@ -236,7 +236,7 @@ int fexecve(int file, char *const *arguments, char *const *environment) {
 int execl(const char *path, const char *first, ...) {
   __builtin_va_list more;
   __builtin_va_start(more, first);
-  look_at_list(first, more);
+  look_at_list(first, &more);
   __builtin_va_end(more);
   return run_program(path);
 }
@@ -245,9 +245,7 @@ int execl(const char *path, const char *first, ...) {
 int execle(const char *path, const char *first, ...) {
   __builtin_va_list more;
   __builtin_va_start(more, first);
-  for (const char *text = first; text;
-       text = __builtin_va_arg(more, const char *))
-    length(text);
+  look_at_list(first, &more);
   char *const *environment = __builtin_va_arg(more, char *const *);
   __builtin_va_end(more);
   if (environment)
@@ -258,7 +256,7 @@ int execle(const char *path, const char *first, ...) {
 int execlp(const char *name, const char *first, ...) {
   __builtin_va_list more;
   __builtin_va_start(more, first);
-  look_at_list(first, more);
+  look_at_list(first, &more);
   __builtin_va_end(more);
   return run_program(name);
 }

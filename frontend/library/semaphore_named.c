@@ -5,7 +5,6 @@
 #include "semaphore.c"
 #include "string.c"
 
-enum { ENOENT = 2, EEXIST = 17, ENAMETOOLONG = 36 };
 enum { MOST_NAMED = 8, SEMAPHORE_NAME = 32, SEMAPHORE_WORDS = 8 };
 enum { OPEN_CREATES = 0x40, OPEN_ONLY_NEW = 0x80 };
 enum { NAME_IS_UNKNOWN, NAME_IS_FREE, NAME_IS_TAKEN };
