@@ -151,12 +151,10 @@ static bool has_hoped_tickets(const Known *f) {
 
 /* Tries the assumed locks and tickets first, then without them. */
 static bool find(ProofSearch *x, CandidateLevel level) {
+  if (level == CANDIDATES_SLEEPS && !candidates_has_sleeps(x->system))
+    return false;
   Solver *s = proof_search_solver(x);
   Known sure = facts_find(x->of->arena, x->system, s, false);
-  if (level == CANDIDATES_SLEEPS && !candidates_has_sleeps(&sure)) {
-    solver_delete(s);
-    return false;
-  }
   Known hoped = facts_find(x->of->arena, x->system, s, true);
   bool hopes = hoped.n_locks > sure.n_locks || hoped.n_tickets > sure.n_tickets;
   Known first = hopes ? hoped : sure;

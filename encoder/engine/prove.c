@@ -171,27 +171,31 @@ static bool find_first(ProofSearch *x, const System *plain) {
 
 /* ---- with ghosts */
 
-/* Searches among all candidates where threads are counted, if some thread may
- * draw tickets: two of many threads have the same one if its number wraps. */
-static bool find_by_tickets(ProofSearch *x, const System *plain) {
-  if (!proof_search_goes_on(x))
-    return false;
+/* True if some thread may draw tickets, by the last invariant if it is of the
+ * System. */
+static bool draws_tickets(ProofSearch *x, const System *plain) {
   Solver *s = proof_search_solver(x);
   Known facts = facts_find(x->of->arena, plain, s, true);
   if (x->system == plain && x->proof.invariants)
     facts_extend(x->of->arena, &facts, s, x->proof.invariants, true);
   solver_delete(s);
-  return facts.n_tickets && find_in(x, system_with_rolls(plain),
-                                    CANDIDATES_FLAGS, CANDIDATES_FLAGS);
+  return facts.n_tickets;
 }
 
+/* Where tickets are drawn, threads are counted first of all: two of many
+ * threads have the same one if its number wraps. */
 static bool find_next(ProofSearch *x, const System *plain) {
-  const System *placed = system_with_places(plain);
-  return find_by_tickets(x, plain) || find_by_states(x, placed) ||
+  if (!proof_search_goes_on(x))
+    return false;
+  const System *placed = system_with_places(plain),
+               *rolls = system_with_rolls(plain);
+  bool is_early = rolls && draws_tickets(x, plain);
+  return (is_early && find_in(x, rolls, CANDIDATES_FLAGS, CANDIDATES_FLAGS)) ||
+         find_by_states(x, placed) ||
          find_in(x, placed, CANDIDATES_SINGLE, CANDIDATES_SINGLE) ||
          find_in(x, plain, CANDIDATES_FLAGS, CANDIDATES_FLAGS) ||
-         find_in(x, system_with_rolls(plain), CANDIDATES_PAIRS,
-                 CANDIDATES_FLAGS) ||
+         find_in(x, rolls, CANDIDATES_PAIRS,
+                 is_early ? CANDIDATES_PAIRS : CANDIDATES_FLAGS) ||
          find_in(x, placed, CANDIDATES_PAIRS, CANDIDATES_FLAGS);
 }
 

@@ -49,9 +49,8 @@ typedef enum {
                        range, else nothing */
   RANGE_AT_ONCE,    /* at once, if all of it is valid */
   RANGE_NOT,        /* nothing */
-  RANGE_AS_STEP,    /* the step ends before it; the next one begins with it, and
+  RANGE_AS_STEP     /* the step ends before it; the next one begins with it, and
                        asks again */
-  N_RANGE_ANSWER
 } RangeAnswer;
 enum { RANGE_BITS = 2 }; /* of an answer */
 

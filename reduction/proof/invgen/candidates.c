@@ -256,16 +256,9 @@ static bool do_meet(const Maker *m, VarId v, VarId w) {
 
 /* ---- flags */
 
-static VarId var_of(const Maker *m, Term t) {
-  for (VarId v = 0; v < m->system->n_vars; v++)
-    if (value_of(m, v) == t)
-      return v;
-  return VAR_NONE;
-}
-
 /* Records an assigned term: a constant, or another flag. */
 static void see_flag(Maker *m, VarId v, Term t) {
-  VarId from = var_of(m, t);
+  VarId from = system_var_of(m->system, t);
   TermVec *values = &m->flag_values[v];
   if (term_is_const(m->terms, t, NULL))
     add_once(m->scratch, values, t);
@@ -668,10 +661,13 @@ bool candidates_has_sets(const System *s) {
   return has;
 }
 
-bool candidates_has_sleeps(const Known *f) {
+bool candidates_has_sleeps(const System *s) {
+  if (!s->has_waits)
+    return false;
   Arena *scratch = arena_new();
-  Mentions *mentions = mentions_new(f->system);
-  bool has = sleep_candidates_find(scratch, f, mentions);
+  Mentions *mentions = mentions_new(s);
+  const Known none = known_none(scratch, s);
+  bool has = sleep_candidates_find(scratch, &none, mentions);
   mentions_delete(mentions);
   arena_delete(scratch);
   return has;

@@ -14,8 +14,8 @@ typedef enum {
   CANDIDATES_SLEEPS, /* also what holds while threads sleep
                         (sleep_candidates.h) */
   CANDIDATES_PAIRS,  /* single ones, and two variables that meet in some edge:
-                        their order,  no overflow of their sum, and one as a
-                        function of the  other (definitions.h) */
+                        their order, no overflow of their sum, and one as a
+                        function of the other (definitions.h) */
   CANDIDATES_FLAGS,  /* also one of these, or an equality, if a lock is free, or
                         if a flag has one of its values; only constants and
                         flags are assigned to a flag.  Also that two flags do
@@ -37,7 +37,7 @@ typedef struct {
 bool candidates_has_sets(const System *);
 
 /* True if threads sleep, for which CANDIDATES_SLEEPS are made. */
-bool candidates_has_sleeps(const Known *);
+bool candidates_has_sleeps(const System *);
 
 /* Returns the candidates by node, in the arena.  The first one of
  * each is false. */

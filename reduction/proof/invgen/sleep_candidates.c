@@ -35,13 +35,6 @@ static bool is_op(const SleepCandidates *x, Term t, Op op) {
   return term_kind(x->terms, t) == TERM_OP + (unsigned)op;
 }
 
-static VarId var_of(const SleepCandidates *x, Term t) {
-  for (VarId v = 0; v < x->system->n_vars; v++)
-    if (value_of(x, v) == t)
-      return v;
-  return VAR_NONE;
-}
-
 /* ---- threads that sleep */
 
 static bool is_zero(const SleepCandidates *x, Term t) {
@@ -56,8 +49,8 @@ static bool as_sleep(const SleepCandidates *x, Term t, Sleep *out) {
   Term both = is_zero(x, a) ? b : a;
   if (!is_zero(x, both == a ? b : a) || !is_op(x, both, OP_AND))
     return false;
-  VarId v = var_of(x, term_child(x->terms, both, 0)),
-        w = var_of(x, term_child(x->terms, both, 1));
+  VarId v = system_var_of(x->system, term_child(x->terms, both, 0)),
+        w = system_var_of(x->system, term_child(x->terms, both, 1));
   if (v == VAR_NONE || w == VAR_NONE ||
       system_is_shared(x->system, v) == system_is_shared(x->system, w))
     return false;

@@ -7,6 +7,13 @@ bool system_is_shared(const System *s, VarId v) {
   return s->vars[v].owner == TEMPLATE_NONE;
 }
 
+VarId system_var_of(const System *s, Term t) {
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (s->vars[v].value == t)
+      return v;
+  return VAR_NONE;
+}
+
 bool system_numbers_each(const System *s, TemplateId t) {
   assert(t < s->n_templates);
   return s->templates[t].number != VAR_NONE && s->templates[t].is_many;

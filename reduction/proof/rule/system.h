@@ -231,6 +231,9 @@ System *system_build(Arena *, TermStore *, const Program *,
                      const SystemOptions *, SystemGap *gap);
 
 bool system_is_shared(const System *, VarId);
+/* Returns the variable with that value; VAR_NONE: the term is something else.
+ */
+VarId system_var_of(const System *, Term);
 /* True if each thread of the template has its number as a local. */
 bool system_numbers_each(const System *, TemplateId);
 bool node_is_inner(NodeId); /* neither NODE_ERROR nor NODE_END */

@@ -22,20 +22,13 @@ static Term counted(const System *s, Term sum, uint64_t *by) {
   return TERM_NONE;
 }
 
-static VarId var_of(const System *s, Term t) {
-  for (VarId v = 0; v < s->n_vars; v++)
-    if (s->vars[v].value == t)
-      return v;
-  return VAR_NONE;
-}
-
 /* Returns the condition that a variable does not wrap around as it is counted
  * by a constant.  This is for one variable, or VAR_NONE: any.  TERM_NONE: it is
  * not counted so. */
 static Term stays(const System *s, Update u, VarId only) {
   uint64_t by = 0;
   Term from = counted(s, u.value, &by);
-  VarId v = from ? var_of(s, from) : VAR_NONE;
+  VarId v = from ? system_var_of(s, from) : VAR_NONE;
   unsigned width = term_width(s->terms, u.value);
   assert(width == term_width(s->terms, s->vars[u.var].value));
   if (v == VAR_NONE || s->vars[v].ghost || width == 1 ||
