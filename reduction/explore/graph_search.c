@@ -34,13 +34,15 @@ typedef struct {
   bool has_written;   /* and it has written, or would have */
   uint32_t *revisits; /* numbers of records, or NULL */
   uint32_t n_revisits, at_revisit;
+  StepTrial first;   /* the step with the first choice and inputs, if kept */
   StepRunCopy start; /* the run before the step, if it is kept */
 } Frame;
 
-/* A graph, and the first of its frames. */
+/* A graph, and the first of its frames.  It begins with records of the earlier
+ * stage. */
 typedef struct {
   StepGraph graph;
-  uint32_t first;
+  uint32_t first, n_kept;
   StepId read; /* the read that was revisited */
 } Stage;
 
@@ -74,24 +76,29 @@ static void push_frame(GraphSearch *x, Frame f) {
   x->frames[x->n_frames++] = f;
 }
 
-static void push_stage(GraphSearch *x, StepGraph g, StepId read) {
+static void push_stage(GraphSearch *x, StepGraph g, uint32_t n_kept,
+                       StepId read) {
   if (x->n_stages == x->cap_stages) {
     x->cap_stages = x->cap_stages ? 2 * x->cap_stages : 16;
     x->stages = xrealloc(x->stages, x->cap_stages * sizeof *x->stages);
   }
-  x->stages[x->n_stages++] = (Stage){g, x->n_frames, read};
+  x->stages[x->n_stages++] = (Stage){g, x->n_frames, n_kept, read};
 }
 
 static void pop_stage(GraphSearch *x) {
   step_graph_release(&x->stages[--x->n_stages].graph);
 }
 
-static void pop_frame(GraphSearch *x) {
-  Frame *f = top(x);
+static void release_frame(Frame *f) {
   free(f->choices);
   free(f->inputs.choices);
   free(f->revisits);
+  step_trial_release(&f->first);
   step_run_copy_release(&f->start);
+}
+
+static void pop_frame(GraphSearch *x) {
+  release_frame(top(x));
   x->n_frames--;
   x->is_stale = true;
   if (x->n_stages > 1 && x->stages[x->n_stages - 1].first == x->n_frames)
@@ -139,9 +146,24 @@ static void give_up(GraphSearch *x) {
   s->is_finished = true;
 }
 
+/* Returns the last copy that is kept of a run of records that the present graph
+ * begins with, of at most so many; or NULL. */
+static const StepRunCopy *copy_of_first(const GraphSearch *x, uint32_t most) {
+  const Stage *stage = &x->stages[x->n_stages - 1];
+  for (uint32_t i = x->n_frames; i-- > 0;) {
+    const Frame *f = &x->frames[i];
+    for (; i < stage->first; stage--)
+      most = stage->n_kept < most ? stage->n_kept : most;
+    if (f->role == ROLE_NEXT && f->start.config && f->n_before <= most)
+      return &f->start;
+  }
+  return NULL;
+}
+
 /* Lets the run be that of the present graph. */
 static bool refresh(GraphSearch *x) {
-  if (x->is_stale && !step_run_replay(&x->run, graph(x)))
+  if (x->is_stale &&
+      !step_run_replay(&x->run, graph(x), copy_of_first(x, graph(x)->n)))
     give_up(x);
   x->is_stale = false;
   return !x->search.is_finished;
@@ -156,8 +178,7 @@ static bool refresh_frame(GraphSearch *x) {
     x->is_stale = false;
   }
   const bool is_done = refresh(x);
-  const bool has_more = f->n_choices > 1 || f->writes;
-  if (is_done && has_more && !f->start.config)
+  if (is_done && (f->reads || f->writes) && !f->start.config)
     f->start = step_run_save(&x->run);
   return is_done;
 }
@@ -217,13 +238,12 @@ static bool has_stopped(const GraphSearch *x, ThreadId t) {
 /* Notes that a thread waits for what another order might have given it. */
 static void check_waiting(GraphSearch *x, ThreadId t) {
   Odometer none = {0};
-  StepSeen seen;
   const StepPlan any = {0};
-  step_run_try(&x->run, t, &any, &none, true, &seen);
-  find_joined(graph(x), &seen);
-  check_sections(x, &seen);
+  StepTrial trial = step_run_try(&x->run, t, &any, &none);
+  find_joined(graph(x), &trial.seen);
+  check_sections(x, &trial.seen);
   free(none.choices);
-  step_seen_release(&seen);
+  step_trial_release(&trial);
 }
 
 /* Ends the search if the graph is not sequentially consistent. */
@@ -240,10 +260,10 @@ static void try_next(GraphSearch *x, ThreadId t, Standing *standing) {
   Odometer inputs = {0};
   unsigned seen = 0;
   do {
-    StepSeen step;
     const StepPlan any = {0};
-    seen |= 1u << step_run_try(&x->run, t, &any, &inputs, true, &step);
-    step_seen_release(&step);
+    StepTrial trial = step_run_try(&x->run, t, &any, &inputs);
+    seen |= 1u << trial.outcome;
+    step_trial_release(&trial);
   } while (odometer_advance(&inputs));
   standing_try(standing, seen);
   free(inputs.choices);
@@ -392,31 +412,31 @@ static void begin_access(const GraphSearch *x, Frame *f, StepSeen *seen) {
 
 /* Tries the frame's step with the present inputs; false: they give it no
  * record. */
-static bool probe_once(GraphSearch *x, Frame *f, Odometer *inputs) {
-  StepSeen seen;
+static bool probe_once(GraphSearch *x, Frame *f) {
   const StepPlan any = {0};
-  const StepOutcome o =
-      step_run_try(&x->run, f->step.thread, &any, inputs, true, &seen);
-  const StepBytes cell = section_cells_find(&x->cells, &seen.record);
+  f->first = step_run_try(&x->run, f->step.thread, &any, &f->inputs);
+  const StepBytes cell = section_cells_find(&x->cells, &f->first.seen.record);
   if (cell.address)
     begin_section(x, f, cell);
   else
-    begin_access(x, f, &seen);
-  step_seen_release(&seen);
+    begin_access(x, f, &f->first.seen);
+  const StepOutcome o = f->first.outcome;
   return f->is_section || (o != STEP_BLOCKED && o != STEP_REFUSED) ||
          (o == STEP_REFUSED && (f->reads || f->writes));
 }
 
-/* Finds the choices of the frame's step; false: it has no record. */
+/* Finds the choices of the frame's step; false: it has no record.  The first
+ * inputs may do for the first choice: the last message. */
 static bool probe(GraphSearch *x, Frame *f) {
-  Odometer inputs = {0};
-  bool is_enabled = probe_once(x, f, &inputs);
-  while (!is_enabled && odometer_advance(&inputs)) {
+  bool is_enabled = probe_once(x, f), is_first = true;
+  while (!is_enabled && odometer_advance(&f->inputs)) {
+    step_trial_release(&f->first);
     free(f->choices);
     f->choices = NULL, f->n_choices = 0;
-    is_enabled = probe_once(x, f, &inputs);
+    is_enabled = probe_once(x, f), is_first = false;
   }
-  free(inputs.choices);
+  if (!is_first)
+    step_trial_release(&f->first);
   return is_enabled;
 }
 
@@ -429,7 +449,7 @@ static void push_next(GraphSearch *x) {
       push_frame(x, f);
       return;
     }
-    free(f.choices);
+    release_frame(&f);
   }
   end_graph(x);
 }
@@ -497,12 +517,13 @@ static bool ends_iteration(GraphSearch *x, StepId last) {
   const StepGraph *g = graph(x);
   const uint64_t place = purity_hash(x->run.config, last.thread);
   for (uint32_t i = last.index + 1; i-- > 0;) {
-    const StepRecord *k =
-        &g->records[step_graph_find(g, (StepId){last.thread, i})];
+    const uint32_t number = step_graph_find(g, (StepId){last.thread, i});
+    const StepRecord *k = &g->records[number];
     if (!k->is_silent)
       return false;
     if (k->place == place)
-      return step_run_returns(&x->run, g, last.thread, i);
+      return step_run_returns(&x->run, g, last.thread, i,
+                              copy_of_first(x, number));
   }
   return false;
 }
@@ -601,26 +622,36 @@ static bool is_too_early(const GraphSearch *x, const Frame *f) {
          !step_is_same(f->choices[f->at], step_graph_latest(graph(x), f->cell));
 }
 
+/* Tries the step of the topmost frame with its present choice and inputs, if
+ * that is not known. */
+static StepTrial try_step(GraphSearch *x) {
+  Frame *f = top(x);
+  const StepPlan plan = plan_of(f);
+  StepTrial first = f->first;
+  f->first = (StepTrial){0};
+  return first.after ? first
+                     : step_run_try(&x->run, f->step.thread, &plan, &f->inputs);
+}
+
 /* Takes the step of the topmost frame with its present choice and inputs. */
 static void take(GraphSearch *x) {
   const Frame f = *top(x);
-  StepSeen seen;
-  const StepPlan plan = plan_of(&f);
   if (is_too_early(x, &f)) {
     top(x)->inputs.asked = 0;
     top(x)->has_written = true;
     return;
   }
-  const StepOutcome o = step_run_try(&x->run, f.step.thread, &plan,
-                                     &top(x)->inputs, false, &seen);
-  see_section(x, &f, &seen, o);
+  StepTrial trial = try_step(x);
+  const StepOutcome o = trial.outcome;
+  step_run_take(&x->run, &trial, &top(x)->inputs);
+  see_section(x, &f, &trial.seen, o);
   /* A section that is refused after a read may have had to write. */
-  top(x)->has_written |= seen.record.writes || o == STEP_REFUSED;
+  top(x)->has_written |= trial.seen.record.writes || o == STEP_REFUSED;
   if (o != STEP_BLOCKED && o != STEP_REFUSED)
-    go_on_after(x, &f, &seen, o);
-  else if (seen.record.waits)
-    go_on_waiting(x, &f, &seen);
-  step_seen_release(&seen);
+    go_on_after(x, &f, &trial.seen, o);
+  else if (trial.seen.record.waits)
+    go_on_waiting(x, &f, &trial.seen);
+  step_trial_release(&trial);
 }
 
 /* ---- revisits */
@@ -678,7 +709,7 @@ static void next_revisit(GraphSearch *x) {
   const StepRecord k = write_of(x, &f);
   keep_read(x, &f);
   const StepId read = graph(x)->records[number].step;
-  push_stage(x, step_graph_revisit(graph(x), &k, number), read);
+  push_stage(x, step_graph_revisit(graph(x), &k, number), number, read);
   x->is_stale = true;
   push_cause(x, &f);
 }
@@ -725,7 +756,7 @@ static void advance(GraphSearch *x) {
 
 static void search_from_start(GraphSearch *x) {
   enum { POLL = 64 };
-  push_stage(x, (StepGraph){0}, no_step);
+  push_stage(x, (StepGraph){0}, 0, no_step);
   push_next(x);
   for (uint64_t i = 1;
        x->n_frames && !x->search.is_finished && !x->cells.has_changed; i++) {

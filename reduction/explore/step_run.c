@@ -207,7 +207,7 @@ static void check_plan(StepSeen *x, const StepPlan *p) {
     x->is_other = !step_is_same(x->record.source, p->message);
 }
 
-void step_seen_release(StepSeen *x) {
+static void release_seen(StepSeen *x) {
   free(x->choices);
   free(x->record.accesses);
   free(x->record.inputs);
@@ -247,33 +247,46 @@ static bool is_taken(StepOutcome o) {
   return o != STEP_BLOCKED && o != STEP_REFUSED;
 }
 
-StepOutcome step_run_try(StepRun *r, ThreadId t, const StepPlan *plan,
-                         Odometer *inputs, bool is_probe, StepSeen *seen) {
-  StepOutcome o;
+StepTrial step_run_try(StepRun *r, ThreadId t, const StepPlan *plan,
+                       Odometer *inputs) {
+  StepTrial x = {.seen = begin_seen(r, t)};
   const uint32_t n_answers = r->n_answers;
-  *seen = begin_seen(r, t);
-  r->plan = plan, r->seen = seen;
+  r->plan = plan, r->seen = &x.seen;
   odometer_begin(r->search, inputs);
-  Config *after = config_try(r->config, t, &o);
-  see_events(r, seen, after, t);
-  if (o == STEP_REFUSED)
-    see_refused_store(r, seen, r->config, t);
-  check_plan(seen, plan);
-  if (is_probe || !is_taken(o)) {
-    r->n_answers = n_answers;
-    if (!is_probe)
-      note_inputs(&seen->record, inputs);
-    config_delete(after);
-    return o;
-  }
-  if (o == STEP_OK)
-    note_silence(&seen->record, r->config, after, t);
-  seen->record.fences = config_fences(after, t);
-  note_inputs(&seen->record, inputs);
+  x.after = config_try(r->config, t, &x.outcome);
+  see_events(r, &x.seen, x.after, t);
+  if (x.outcome == STEP_REFUSED)
+    see_refused_store(r, &x.seen, r->config, t);
+  check_plan(&x.seen, plan);
+  x.n_answers = r->n_answers - n_answers;
+  if (x.n_answers)
+    x.answers =
+        xduplicate(r->answers + n_answers, x.n_answers * sizeof *x.answers);
+  r->n_answers = n_answers;
+  return x;
+}
+
+void step_trial_release(StepTrial *x) {
+  release_seen(&x->seen);
+  config_delete(x->after);
+  free(x->answers);
+  *x = (StepTrial){0};
+}
+
+void step_run_take(StepRun *r, StepTrial *x, const Odometer *inputs) {
+  const ThreadId t = x->seen.record.step.thread;
+  note_inputs(&x->seen.record, inputs);
+  if (!is_taken(x->outcome))
+    return;
+  if (x->outcome == STEP_OK)
+    note_silence(&x->seen.record, r->config, x->after, t);
+  x->seen.record.fences = config_fences(x->after, t);
   note_taken(r, t);
+  for (uint32_t i = 0; i < x->n_answers; i++)
+    note_answer(r, x->answers[i]);
   config_delete(r->config);
-  r->config = after;
-  return o;
+  r->config = x->after;
+  x->after = NULL;
 }
 
 /* ---- runs */
@@ -320,14 +333,6 @@ Path step_run_path(const StepRun *r) {
   return p;
 }
 
-static void restart(StepRun *r) {
-  config_delete(r->config);
-  r->config = config_copy(r->start);
-  r->n_steps = 0, r->n_answers = r->n_start_answers;
-  r->violates = false;
-  memset(r->taken, 0, sizeof r->taken);
-}
-
 /* ---- copies */
 
 StepRunCopy step_run_save(const StepRun *r) {
@@ -361,6 +366,18 @@ void step_run_copy_release(StepRunCopy *c) {
 }
 
 /* ---- replay */
+
+static void restart(StepRun *r, const StepRunCopy *from) {
+  if (from) {
+    step_run_restore(r, from);
+    return;
+  }
+  config_delete(r->config);
+  r->config = config_copy(r->start);
+  r->n_steps = 0, r->n_answers = r->n_start_answers;
+  r->violates = false;
+  memset(r->taken, 0, sizeof r->taken);
+}
 
 typedef struct {
   StepRun *run;
@@ -481,7 +498,7 @@ static bool repeat(Replay *x, ThreadId t, bool *is_wrong) {
   else
     r->n_answers = n_answers;
   free(inputs.choices);
-  step_seen_release(&seen);
+  release_seen(&seen);
   return o == STEP_OK;
 }
 
@@ -500,9 +517,9 @@ static bool run_on(Replay *x) {
   return is_whole && !is_wrong;
 }
 
-bool step_run_replay(StepRun *r, const StepGraph *g) {
+bool step_run_replay(StepRun *r, const StepGraph *g, const StepRunCopy *from) {
   Replay x = {.run = r, .graph = g};
-  restart(r);
+  restart(r, from);
   find_records(&x);
   bool is_done = run_on(&x);
   free(x.numbers);
@@ -533,7 +550,7 @@ bool step_run_replay_early(StepRun *r, const StepGraph *g, ThreadId t) {
   find_prefix(&x, t, first);
   memcpy(limit, x.limit, sizeof limit);
   if (memcmp(limit, first, sizeof limit) != 0) {
-    restart(r);
+    restart(r, NULL);
     memcpy(x.limit, first, sizeof limit);
     is_done = run_on(&x);
     memcpy(x.limit, limit, sizeof limit);
@@ -544,9 +561,9 @@ bool step_run_replay_early(StepRun *r, const StepGraph *g, ThreadId t) {
 }
 
 bool step_run_returns(StepRun *r, const StepGraph *g, ThreadId t,
-                      uint32_t index) {
+                      uint32_t index, const StepRunCopy *from) {
   Replay x = {.run = r, .graph = g};
-  restart(r);
+  restart(r, from);
   find_records(&x);
   const uint32_t limit = x.limit[t];
   x.limit[t] = index;

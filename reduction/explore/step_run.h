@@ -50,28 +50,27 @@ typedef struct {
 void step_run_begin(StepRun *, Search *, StepOutcome *);
 void step_run_end(StepRun *);
 
-/* Tries the thread's next step, with the inputs of the odometer.  STEP_OK: it
- * was taken, unless this is a probe.  After another outcome than STEP_BLOCKED
- * and STEP_REFUSED the run serves only for reports, unless it is a probe.
+/* A step that was tried, and what comes of it.  Without a configuration:
+ * none. */
+typedef struct {
+  StepOutcome outcome;
+  StepSeen seen;
+  Config *after;
+  uint64_t *answers;
+  uint32_t n_answers;
+} StepTrial;
+
+/* Tries the thread's next step, with the inputs of the odometer; the run stays
+ * as it is.  The trial is for the caller to release.
  *
  *   require  the thread has a next step */
-StepOutcome step_run_try(StepRun *, ThreadId, const StepPlan *, Odometer *,
-                         bool is_probe, StepSeen *);
-void step_seen_release(StepSeen *);
-
-/* Runs all records of the graph that are not open.  False: the run has ended
- * with a violation (violates), which valid-memcleanup may have in one order of
- * the steps alone, or the interpreter does otherwise than recorded. */
-bool step_run_replay(StepRun *, const StepGraph *);
-/* The same, but all that need not come before the thread's last step comes
- * after it.  If nothing does, the run stays as it is.
+StepTrial step_run_try(StepRun *, ThreadId, const StepPlan *, Odometer *);
+void step_trial_release(StepTrial *);
+/* Takes the step that was tried with these inputs, unless it was blocked or
+ * refused.  After another outcome than STEP_OK the run serves only for reports.
  *
- *   require  the run is that of the graph */
-bool step_run_replay_early(StepRun *, const StepGraph *, ThreadId);
-/* True if the thread's last record ends a pure iteration that began with its
- * record of that index.  Afterwards the run is that of the graph; false, too,
- * if it cannot be run. */
-bool step_run_returns(StepRun *, const StepGraph *, ThreadId, uint32_t index);
+ *   require  the run is as it was when the step was tried */
+void step_run_take(StepRun *, StepTrial *, const Odometer *);
 
 /* A run as it was.  Without a configuration: none. */
 typedef struct {
@@ -87,6 +86,26 @@ typedef struct {
 StepRunCopy step_run_save(const StepRun *);
 void step_run_restore(StepRun *, const StepRunCopy *);
 void step_run_copy_release(StepRunCopy *);
+
+/* Runs all records of the graph that are not open: those that 'from' has not
+ * run, or all if that is NULL.  False: the run has ended with a violation
+ * (violates), which valid-memcleanup may have in one order of the steps alone,
+ * or the interpreter does otherwise than recorded.
+ *
+ *   require  the graph begins with what 'from' has run */
+bool step_run_replay(StepRun *, const StepGraph *, const StepRunCopy *from);
+/* The same, but all that need not come before the thread's last step comes
+ * after it.  If nothing does, the run stays as it is.
+ *
+ *   require  the run is that of the graph */
+bool step_run_replay_early(StepRun *, const StepGraph *, ThreadId);
+/* True if the thread's last record ends a pure iteration that began with its
+ * record of that index.  Afterwards the run is that of the graph; false, too,
+ * if it cannot be run.
+ *
+ *   require  as step_run_replay; 'from' has not run that record */
+bool step_run_returns(StepRun *, const StepGraph *, ThreadId, uint32_t index,
+                      const StepRunCopy *from);
 
 /* Returns the graph without what the run has not executed, for the caller to
  * release. */

@@ -124,9 +124,7 @@ static Term term_of(const Run *r, const Operand *o) {
 }
 
 /* True if some operand is a term, and none an address. */
-static bool is_open_op(const Run *r, const Inst *i) {
-  ConfigValue a = run_value(r, &i->a), b = run_value(r, &i->b),
-              c = run_value(r, &i->c);
+static bool is_open(ConfigValue a, ConfigValue b, ConfigValue c) {
   return (a.term || b.term || c.term) && !a.provenance && !b.provenance &&
          !c.provenance;
 }
@@ -139,13 +137,16 @@ static ConfigValue apply_open(const Run *r, const Inst *i) {
 }
 
 static StepOutcome do_op(Run *r, const Inst *i) {
-  if (is_open_op(r, i)) {
+  ConfigValue a = run_value(r, &i->a), b = run_value(r, &i->b),
+              c = run_value(r, &i->c), v;
+  if (is_open(a, b, c)) {
     run_assign(r, i->dst, apply_open(r, i));
     run_next(r);
     return STEP_OK;
   }
-  ConfigValue a = run_operand(r, &i->a), b = run_operand(r, &i->b),
-              c = run_operand(r, &i->c), v;
+  a = run_concretise(r, i->a.width, a);
+  b = run_concretise(r, i->b.width, b);
+  c = run_concretise(r, i->c.width, c);
   if (!run_apply(r, i, run_width(r, i->dst), a, b, c, &v))
     return run_unsupported(r);
   run_assign(r, i->dst, v);
@@ -168,7 +169,7 @@ static StepOutcome do_open_float(Run *r, const Inst *i) {
 
 static StepOutcome do_float(Run *r, const Inst *i) {
   uint64_t a, b, bits;
-  if (is_open_op(r, i))
+  if (is_open(run_value(r, &i->a), run_value(r, &i->b), run_value(r, &i->c)))
     return do_open_float(r, i);
   if (!run_number(r, i->a.width, run_operand(r, &i->a), &a) ||
       !run_number(r, i->b.width, run_operand(r, &i->b), &b) ||

@@ -444,7 +444,7 @@ void state_record(Config *s, Event e) {
   own_log_end(s);
   Log *l = s->log;
   if (l->n == l->cap) {
-    l->cap = l->cap ? 2 * l->cap : 64;
+    l->cap = l->cap ? 2 * l->cap : 8;
     l->events = xrealloc(l->events, l->cap * sizeof *l->events);
   }
   l->events[l->n++] = e;
