@@ -232,7 +232,7 @@ static void check_sections(GraphSearch *x, const StepSeen *seen) {
 /* True if the thread goes no further in the graph. */
 static bool has_stopped(const GraphSearch *x, ThreadId t) {
   const StepRecord *k = step_graph_last(graph(x), t);
-  return k && (k->spins || k->waits);
+  return k && (k->spins || k->waits || k->is_covered);
 }
 
 /* Notes that a thread waits for what another order might have given it. */
@@ -286,6 +286,16 @@ static Standing standing_of(GraphSearch *x, bool *spins) {
       standing_skip(&standing, config_status(s, t));
   x->run.is_judged = false;
   return standing;
+}
+
+/* True if other graphs show how the execution goes on. */
+static bool is_cut(const GraphSearch *x) {
+  bool is_any = false;
+  for (ThreadId t = 0; t < config_threads(x->run.config); t++) {
+    const StepRecord *k = step_graph_last(graph(x), t);
+    is_any = is_any || (k && k->is_covered);
+  }
+  return is_any;
 }
 
 /* Judges the end of the graph, where memory holds the last message of each
@@ -355,8 +365,8 @@ static void end_graph(GraphSearch *x) {
   x->search.result.blocked += !is_finished;
   if (x->cells.has_changed)
     return;
-  if (property_has_leaks(asked) ||
-      (!is_finished && property_has_deadlocks(asked)))
+  if (!is_cut(x) && (property_has_leaks(asked) ||
+                     (!is_finished && property_has_deadlocks(asked))))
     judge_end(x);
   judge_exits(x);
   if (!x->search.result.violated)
@@ -528,12 +538,31 @@ static bool ends_iteration(GraphSearch *x, StepId last) {
   return false;
 }
 
-static void note_spinning(GraphSearch *x, StepId last) {
+/* True if the thread's last step, of that record, could do without what the
+ * thread has read before. */
+static bool is_covered(GraphSearch *x, const StepRecord *k) {
+  const StepGraph *g = graph(x);
+  if (!k->rereads || property_has_robustness(x->search.options->properties))
+    return false;
+  uint32_t i = k->step.index, number;
+  const StepRecord *other;
+  do {
+    number = step_graph_find(g, (StepId){k->step.thread, --i});
+    other = &g->records[number];
+  } while (i && (!other->reads || step_is_same(other->source, k->source)));
+  return step_run_is_covered(&x->run, g, k->step.thread, i,
+                             copy_of_first(x, number));
+}
+
+/* Notes if the thread goes no further. */
+static void note_stop(GraphSearch *x, StepId last) {
   StepRecord *k = &graph(x)->records[step_graph_find(graph(x), last)];
   if (k->is_silent && config_next(x->run.config, last.thread, NULL))
     k->spins = ends_iteration(x, last);
   if (x->run.violates || x->run.taken[last.thread] != last.index + 1)
     give_up(x);
+  else if (!k->spins)
+    k->is_covered = is_covered(x, k);
 }
 
 /* True if the step is the one that the frame is for. */
@@ -548,7 +577,7 @@ static void enter(GraphSearch *x, const Frame *f, const StepSeen *seen) {
   Search *s = &x->search;
   s->result.states++;
   if (!seen->record.waits)
-    note_spinning(x, f->step);
+    note_stop(x, f->step);
   if (graph(x)->n <= MOST_RECORDS) {
     go_on(x, f);
     return;

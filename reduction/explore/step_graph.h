@@ -50,6 +50,8 @@ typedef struct {
   bool ends;     /* its thread's last one */
   bool spins;    /* its thread has gone round a loop without effect */
   bool waits;    /* it was not executed: a section that waits */
+  bool rereads;  /* in a loop: see config_rereads */
+  bool is_covered; /* its thread goes no further: see graph_search.h */
   bool is_plain; /* its inputs have their first values */
   bool is_section;
   MemoryOrder order; /* of a store that is no section */

@@ -281,6 +281,9 @@ void step_run_take(StepRun *r, StepTrial *x, const Odometer *inputs) {
   if (x->outcome == STEP_OK)
     note_silence(&x->seen.record, r->config, x->after, t);
   x->seen.record.fences = config_fences(x->after, t);
+  x->seen.record.rereads = x->seen.record.reads &&
+                           config_rereads(x->after, t) &&
+                           purity_is_possible(r->config, t);
   note_taken(r, t);
   for (uint32_t i = 0; i < x->n_answers; i++)
     note_answer(r, x->answers[i]);
@@ -577,4 +580,57 @@ bool step_run_returns(StepRun *r, const StepGraph *g, ThreadId t,
   config_delete(earlier);
   free(x.numbers);
   return returns;
+}
+
+/* ---- reads that make no difference */
+
+/* Takes the thread's next step, which reads the message if it reads a cell;
+ * false: it is no such step, or does more. */
+static bool read_again(StepRun *r, ThreadId t, StepId message, bool *is_read) {
+  Odometer inputs = {0};
+  const StepPlan plan = {true, message};
+  if (!config_next(r->config, t, NULL))
+    return false;
+  StepTrial x = step_run_try(r, t, &plan, &inputs);
+  const StepRecord *k = &x.seen.record;
+  const bool is_right = x.outcome == STEP_OK && !x.seen.is_other &&
+                        !inputs.asked && !k->n_accesses &&
+                        (k->reads || !k->writes);
+  *is_read = k->reads;
+  if (is_right)
+    step_run_take(r, &x, &inputs);
+  step_trial_release(&x);
+  free(inputs.choices);
+  return is_right;
+}
+
+/* Runs the thread, whose accesses read the message, until it stands where it
+ * does in the other configuration. */
+static bool comes_there(StepRun *r, ThreadId t, StepId message,
+                        const Config *there) {
+  enum { MOST_STEPS = 16 };
+  bool is_there = false, is_read = false;
+  for (unsigned n = 0; n < MOST_STEPS && !is_there; n++) {
+    if (!read_again(r, t, message, &is_read))
+      return false;
+    is_there = is_read && config_is_covered(there, r->config, t);
+  }
+  return is_there;
+}
+
+bool step_run_is_covered(StepRun *r, const StepGraph *g, ThreadId t,
+                         uint32_t index, const StepRunCopy *from) {
+  StepRunCopy now = step_run_save(r);
+  Replay x = {.run = r, .graph = g};
+  restart(r, from);
+  find_records(&x);
+  x.limit[t] = index;
+  run_on(&x);
+  const bool is_covered =
+      r->taken[t] == index &&
+      comes_there(r, t, step_graph_last(g, t)->source, now.config);
+  free(x.numbers);
+  step_run_restore(r, &now);
+  step_run_copy_release(&now);
+  return is_covered;
 }

@@ -107,6 +107,15 @@ bool step_run_replay_early(StepRun *, const StepGraph *, ThreadId);
 bool step_run_returns(StepRun *, const StepGraph *, ThreadId, uint32_t index,
                       const StepRunCopy *from);
 
+/* True if the thread would stand where it does if it had read what its last
+ * record reads from its record of that index on: see config_is_covered.  The
+ * run stays as it is.
+ *
+ *   require  as step_run_returns; the run is that of the graph, and the
+ *            thread's last record rereads */
+bool step_run_is_covered(StepRun *, const StepGraph *, ThreadId, uint32_t index,
+                         const StepRunCopy *from);
+
 /* Returns the graph without what the run has not executed, for the caller to
  * release. */
 StepGraph step_run_graph(const StepRun *, const StepGraph *);

@@ -347,6 +347,14 @@ bool config_is_cell(const Config *, uint32_t object, uint64_t offset,
 /* Returns the set, of 1 << MemoryOrder, of the fences in the execution graph
  * after the thread's last access. */
 unsigned config_fences(const Config *, ThreadId);
+/* RC11: see graph_rereads (execution_graph.h). */
+bool config_rereads(const Config *, ThreadId);
+/* True if the thread stands there, too, where it has read the last message at
+ * once, and others cannot tell (graph_is_covered).
+ *
+ *   require  config_rereads; but for the last ones, the thread's steps that
+ *            differ are silent (purity.h) */
+bool config_is_covered(const Config *, const Config *by, ThreadId);
 
 /* Full copies: what explorers save and restore.  The log is shared up to
  * the copy's point. */

@@ -75,6 +75,16 @@ unsigned config_fences(const Config *s, ThreadId t) {
   return s->graph ? graph_last_fences(s->graph, t) : 0;
 }
 
+bool config_rereads(const Config *s, ThreadId t) {
+  return s->graph && graph_rereads(s->graph, t);
+}
+
+bool config_is_covered(const Config *s, const Config *by, ThreadId t) {
+  return by->n_blocks <= s->n_blocks &&
+         graph_is_covered(s->graph, by->graph, t) &&
+         purity_returns(by, s, t, false);
+}
+
 static void see(Run *r, Clock *released) {
   graph_see(&r->s->graph, r->t->id, races_now(r->s->races, r->t->id), released);
 }

@@ -19,6 +19,8 @@ typedef struct {
   Clock *seen, *released;
 } GraphEvent;
 
+enum { NO_EVENT = UINT32_MAX };
+
 typedef struct {
   GraphEvent *events;
   uint32_t n, cap;
@@ -104,6 +106,11 @@ static const GraphEvent *event(const ExecutionGraph *g, GraphEventId e) {
 static GraphEvent *last_event(ExecutionGraph *g, uint32_t thread) {
   assert(thread < g->n_lines && g->lines[thread].n);
   return &g->lines[thread].events[g->lines[thread].n - 1];
+}
+
+static const GraphEvent *last_event_of(const ExecutionGraph *g,
+                                       uint32_t thread) {
+  return event(g, (GraphEventId){thread, g->lines[thread].n - 1});
 }
 
 static bool is_same(GraphEventId a, GraphEventId b) {
@@ -360,6 +367,54 @@ unsigned graph_last_fences(const ExecutionGraph *g, uint32_t thread) {
   while (i-- > 0 && g->lines[thread].events[i].kind == GRAPH_FENCE)
     set |= 1u << g->lines[thread].events[i].order;
   return set;
+}
+
+/* The index of the last of the thread's events that reads another message of
+ * the cell that its last one reads, with none but reads of it in between; or
+ * NO_EVENT. */
+static uint32_t find_other_read(const ExecutionGraph *g, uint32_t thread) {
+  const Line *x = &g->lines[thread];
+  const GraphEvent *e = last_event_of(g, thread);
+  for (uint32_t i = x->n - 1; does_read(e) && i-- > 0;) {
+    const GraphEvent *d = &x->events[i];
+    if (d->kind != GRAPH_READ || d->cell != e->cell)
+      return NO_EVENT;
+    if (!is_same(d->source, e->source))
+      return i;
+  }
+  return NO_EVENT;
+}
+
+bool graph_rereads(const ExecutionGraph *g, uint32_t thread) {
+  return thread < g->n_lines && g->lines[thread].n &&
+         find_other_read(g, thread) != NO_EVENT;
+}
+
+/* How much an event that reads synchronises with what it reads. */
+static unsigned strength(const GraphEvent *e) {
+  switch (e->order) {
+  case MEMORY_ORDER_SEQ_CST: return 2;
+  case MEMORY_ORDER_CONSUME:
+  case MEMORY_ORDER_ACQUIRE:
+  case MEMORY_ORDER_ACQ_REL: return 1;
+  default: return 0;
+  }
+}
+
+bool graph_is_covered(const ExecutionGraph *g, const ExecutionGraph *by,
+                      uint32_t thread) {
+  const Line *x = &by->lines[thread];
+  const GraphEvent *e = last_event_of(g, thread), *last = &x->events[x->n - 1];
+  assert(graph_rereads(g, thread));
+  for (uint32_t i = find_other_read(g, thread); i < x->n; i++) {
+    const GraphEvent *d = &x->events[i];
+    if (!does_read(d) || d->cell != e->cell || !is_same(d->source, e->source) ||
+        strength(d) > strength(e) || (d != last && d->kind != GRAPH_READ))
+      return false;
+  }
+  return last->kind == e->kind &&
+         (!does_write(e) || (last->order == e->order &&
+                             value_is_copy(&last->value, &e->value)));
 }
 
 /* True if the last event is the same read as the one before it, from which the

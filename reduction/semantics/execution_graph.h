@@ -100,6 +100,18 @@ void graph_other(ExecutionGraph **, GraphThread);
 /* Returns the set, of 1 << MemoryOrder, of the fences that end the thread's
  * events. */
 unsigned graph_last_fences(const ExecutionGraph *, uint32_t thread);
+/* True if the thread's last event reads a cell from which the thread has read
+ * another message before, with none but reads of it in between. */
+bool graph_rereads(const ExecutionGraph *, uint32_t thread);
+/* True if the thread's events from that read on have the effect of those that
+ * the other graph has in their place: reads of what the last one reads, none of
+ * which synchronises more than that, and the same update, if it is one.  Then
+ * no more happens before what follows, and seq_cst reads can come just before
+ * the last event in psc.
+ *
+ *   require  graph_rereads; the graphs are the same before these events */
+bool graph_is_covered(const ExecutionGraph *, const ExecutionGraph *by,
+                      uint32_t thread);
 /* True if the thread's last event wrote the last message of its cell. */
 bool graph_newest_is_last(const ExecutionGraph *, uint32_t thread);
 
