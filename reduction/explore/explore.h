@@ -16,8 +16,10 @@ typedef struct {
   const RaceFilter *races; /* as in ConfigOptions */
   bool fixes_order; /* use the order of evaluation as emitted, see ir.h */
   bool any_order;   /* ask for it whether others take steps or not, once there
-                       were others */
-  bool keep_path;   /* for the replay of a violation: see config.h */
+                       were others, */
+  bool has_plain_order;      /* but not of loads that are not atomic: only
+                                happens-before decides what they read */
+  bool keep_path;            /* for the replay of a violation: see config.h */
   uint64_t max_states;       /* 0: ten million */
   uint32_t most_preemptions; /* see preemptions.h */
   struct ThreadSlice *slice; /* threads that take steps (slices.h), or NULL:

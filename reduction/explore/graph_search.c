@@ -829,7 +829,7 @@ static void run(GraphSearch *x) {
 }
 
 ExploreOptions graph_search_options(ExploreOptions o) {
-  o.any_order = true;
+  o.any_order = o.has_plain_order = true;
   o.reuses = false;
   return o;
 }

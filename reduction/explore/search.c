@@ -125,11 +125,24 @@ static uint64_t choice_value(const Choice *c) {
   return m & -m;
 }
 
+/* True if the atoms whose order is open load, and nothing atomic. */
+static bool loads_plainly(const InputQuery *q) {
+  const Inst *begin = q->inst, *i = begin;
+  bool is_plain = !begin->c.bits;
+  for (; i->kind != INST_ORDERED || i->id != begin->id; i++)
+    is_plain &= i->kind != INST_LOAD || i->order == MEMORY_ORDER_PLAIN;
+  return is_plain;
+}
+
 /* A thread that is alone cannot observe the order of its reads. */
+static bool observes_order(const ExploreOptions *o, const InputQuery *q) {
+  return q->inst->c.bits || !((o->any_order ? q->is_sole : q->is_alone) ||
+                              (o->has_plain_order && loads_plainly(q)));
+}
+
 bool explore_asks(const ExploreOptions *o, const InputQuery *q) {
   if (q->kind == INPUT_ORDER)
-    return !o->fixes_order &&
-           (!(o->any_order ? q->is_sole : q->is_alone) || q->inst->c.bits);
+    return !o->fixes_order && observes_order(o, q);
   return q->kind == INPUT_CHOOSE || q->kind == INPUT_NONDET ||
          q->kind == INPUT_MEMORY || q->kind == INPUT_PLACE ||
          is_of_memory_model(q);

@@ -46,13 +46,13 @@ typedef struct {
   StepBytes cell;   /* if it reads or writes one */
   bool reads, writes;
   bool is_second;
-  bool is_open;  /* it is to be executed: its source is known, and no more */
-  bool ends;     /* its thread's last one */
-  bool spins;    /* its thread has gone round a loop without effect */
-  bool waits;    /* it was not executed: a section that waits */
-  bool rereads;  /* in a loop: see config_rereads */
+  bool is_open;    /* it is to be executed: its source is known, and no more */
+  bool ends;       /* its thread's last one */
+  bool spins;      /* its thread has gone round a loop without effect */
+  bool waits;      /* it was not executed: a section that waits */
+  bool rereads;    /* in a loop: see config_rereads */
   bool is_covered; /* its thread goes no further: see graph_search.h */
-  bool is_plain; /* its inputs have their first values */
+  bool is_plain;   /* its inputs have their first values */
   bool is_section;
   MemoryOrder order; /* of a store that is no section */
   unsigned fences;   /* set of 1 << MemoryOrder: fences after the access */

@@ -413,8 +413,8 @@ bool graph_is_covered(const ExecutionGraph *g, const ExecutionGraph *by,
       return false;
   }
   return last->kind == e->kind &&
-         (!does_write(e) || (last->order == e->order &&
-                             value_is_copy(&last->value, &e->value)));
+         (!does_write(e) ||
+          (last->order == e->order && value_is_copy(&last->value, &e->value)));
 }
 
 /* True if the last event is the same read as the one before it, from which the
