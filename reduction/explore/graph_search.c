@@ -288,16 +288,6 @@ static Standing standing_of(GraphSearch *x, bool *spins) {
   return standing;
 }
 
-/* True if other graphs show how the execution goes on. */
-static bool is_cut(const GraphSearch *x) {
-  bool is_any = false;
-  for (ThreadId t = 0; t < config_threads(x->run.config); t++) {
-    const StepRecord *k = step_graph_last(graph(x), t);
-    is_any = is_any || (k && k->is_covered);
-  }
-  return is_any;
-}
-
 /* Judges the end of the graph, where memory holds the last message of each
  * cell.  A thread that spins has read them, or does so in another graph. */
 static void judge_end(GraphSearch *x) {
@@ -365,8 +355,8 @@ static void end_graph(GraphSearch *x) {
   x->search.result.blocked += !is_finished;
   if (x->cells.has_changed)
     return;
-  if (!is_cut(x) && (property_has_leaks(asked) ||
-                     (!is_finished && property_has_deadlocks(asked))))
+  if (property_has_leaks(asked) ||
+      (!is_finished && property_has_deadlocks(asked)))
     judge_end(x);
   judge_exits(x);
   if (!x->search.result.violated)
@@ -542,7 +532,7 @@ static bool ends_iteration(GraphSearch *x, StepId last) {
  * thread has read before. */
 static bool is_covered(GraphSearch *x, const StepRecord *k) {
   const StepGraph *g = graph(x);
-  if (!k->rereads || property_has_robustness(x->search.options->properties))
+  if (!k->rereads)
     return false;
   uint32_t i = k->step.index, number;
   const StepRecord *other;

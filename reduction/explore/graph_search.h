@@ -20,6 +20,20 @@
  *
  *   loops      A thread stops after a pure iteration (purity.h): executions
  *              that go on are found without it.
+ *   rereads    Where a thread in a loop reads a cell again, what it has read
+ *              there before may make no difference: it would stand where it
+ *              does, and have written the same, if it had read the last message
+ *              at once.  Let a block of reads of one cell, with no event
+ *              between them, end in a read or an update e, and let the thread
+ *              come to the same state by reads of e's source alone, none of
+ *              which synchronises more than e does.  Then the execution with
+ *              these in the block's place is consistent, has the same values
+ *              after it, and no more happens-before, so that it has all races
+ *              and violations that follow.  The thread goes no further after
+ *              e; its steps so far stay, as a write may yet revisit them.  A
+ *              cycle that shows that the execution is not robust either leaves
+ *              the block by from-read, and is in the graph already, or goes
+ *              through e, too.
  *   plain      Accesses that are not atomic have no choice: happens-before
  *              orders them, or there is a race, which is found in each graph
  *              that has it.

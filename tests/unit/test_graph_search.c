@@ -77,6 +77,39 @@ static void writers_are_put_in_each_order(void) {
     CU_ASSERT(has_graphs(body, m, 24));
 }
 
+/* The number of graphs in which all threads end. */
+static uint64_t count_whole(const char *body, MemoryModel m) {
+  Arena *a = arena_new();
+  const ExploreResult r = run(a, body, m);
+  const uint64_t n = r.status == OK && !r.violated ? r.paths : 0;
+  arena_delete(a);
+  return n;
+}
+
+#define IN_LOOP(BODY)                                                          \
+  "  interval S R\n"                                                           \
+  "S:\n  loop 0\n" BODY "  jump E\n"                                           \
+  "R:\n  jump S\nE:\n"
+#define UPDATE                                                                 \
+  "  atomic_begin operation\n"                                                 \
+  "  %s = load.rlx &x\n"                                                       \
+  "  %s = add %s, 1:32\n"                                                      \
+  "  store.rlx &x, %s\n"                                                       \
+  "  atomic_end\n"
+
+static void a_read_before_an_update_may_make_no_difference(void) {
+  static const char *const forgets = OBJECTS THREAD(
+      "add", IN_LOOP("  %r = load.rlx &x\n" UPDATE) "  %r = load.rlx &y\n")
+      MAIN(SPAWN("add") SPAWN("add")),
+                           *const straight =
+                               OBJECTS THREAD("add",
+                                              "  %r = load.rlx &x\n" UPDATE
+                                              "  %r = load.rlx &y\n")
+                                   MAIN(SPAWN("add") SPAWN("add"));
+  CU_ASSERT_EQUAL(count_whole(forgets, MODEL_RC11), 2);
+  CU_ASSERT_EQUAL(count_whole(straight, MODEL_RC11), 4);
+}
+
 /* ---- one visit of each step */
 
 /* Writers that do not meet, N of them: 2^N configurations. */
@@ -283,6 +316,7 @@ UNIT(graph_search) {
   TEST(message_passing_depends_on_the_order_of_stores);
   TEST(updates_come_one_after_the_other);
   TEST(writers_are_put_in_each_order);
+  TEST(a_read_before_an_update_may_make_no_difference);
   TEST(independent_writers_have_one_graph);
   TEST(sections_come_in_each_order);
   TEST(sections_of_two_objects_are_independent);
