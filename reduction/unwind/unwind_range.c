@@ -391,16 +391,31 @@ static bool wants_races(const Unwinder *u) {
   return property_has_races(u->options->properties);
 }
 
+/* True if no access of the present function, which does the range byte by byte
+ * if not at once, races with another. */
+static bool is_free_of_races(const Unwinder *u) {
+  const Function *f = u->here->function;
+  const bool *may_race = u->options->race_sites
+                             ? u->options->race_sites[f - u->program->functions]
+                             : NULL;
+  for (uint32_t i = 0; may_race && i < f->n_code; i++)
+    if ((f->code[i].kind == INST_LOAD || f->code[i].kind == INST_STORE) &&
+        may_race[i])
+      return false;
+  return may_race != NULL;
+}
+
 /* True if the range may take place at once though other threads may access it
- * meanwhile.  If races are requested, this adds and hides no first violation:
- * without a race, what others do between two bytes of the range commutes with
- * the bytes before, so that they may come after it; and with one, the whole
- * range can be next where one of its bytes can.  valid-memtrack judges memory
- * in the middle of a range. */
+ * meanwhile.  This adds and hides no first violation if it races with nothing,
+ * or if races are requested: without a race, what others do between two bytes
+ * of the range commutes with the bytes before, so that they may come after it;
+ * and with one, the whole range can be next where one of its bytes can.
+ * valid-memtrack judges memory in the middle of a range. */
 static bool may_be_seen(Unwinder *u, const Range *r) {
   const Object *g = memory_object(u->memory, r->object)->global;
-  return wants_races(u) && !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
-         !(g && (g->is_library || g->image));
+  return !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
+         !(g && (g->is_library || g->image)) &&
+         (wants_races(u) || is_free_of_races(u));
 }
 
 /* Makes a slot for the first bytes of the range, so that it has a cell in
