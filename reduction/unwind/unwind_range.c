@@ -12,8 +12,9 @@ enum { INITIAL = 0 };
  * of which a range is changed that is not constant, or that is its source. */
 enum { MOST_STRIDE = 1 << 12, MOST_CELLS = 1 << 12, MOST_COPIED = 1 << 8 };
 
-/* So many are copied byte by byte if the place is not constant. */
-enum { FEW_BYTES = 16 };
+/* So many are copied byte by byte if the place is not constant; and at most so
+ * many of what threads share, if stores do not reach memory in their order. */
+enum { FEW_BYTES = 16, MOST_BYTEWISE = 64 };
 
 /* ---- contents */
 
@@ -646,10 +647,10 @@ static void copy_open(Unwinder *u, UnwindState *s, const Operation *o) {
 
 /* True if the operation can take place at once here: no order of evaluation
  * with others is being judged, no line is requested, and stores reach memory in
- * their order.
- */
-static bool is_free(const Unwinder *u) {
-  return order_is_settled(u) && !u->options->reach && !u->options->has_fences;
+ * their order. */
+static bool is_free(const Unwinder *u, const UnwindState *s) {
+  return order_is_settled(u) && !u->options->reach &&
+         !(u->options->has_fences && s->multi);
 }
 
 /* Records the step of a range that other threads may see: the interpreter asks
@@ -772,6 +773,31 @@ static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
          begin_open_copy(u, s, at, n, from, out);
 }
 
+/* True if other threads may access an object of the address. */
+static bool is_of_others(Unwinder *u, const UnwindState *s, Pts pts) {
+  for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
+    PtsPlace p = pts_get(u->pts, pts, i);
+    if (place_is_object(p) && !is_held(u, s, p.object))
+      return true;
+  }
+  return false;
+}
+
+/* Ends paths on which a range is too long to take a step a byte, under a memory
+ * model that does none at once. */
+static void limit_length(Unwinder *u, const Activation *a, UnwindState *s,
+                         const Inst *x, Value at, Value what, Term n) {
+  if (!u->options->has_fences ||
+      !(is_of_others(u, s, at.pts) || is_of_others(u, s, what.pts)))
+    return;
+  Term most = term_const(u->terms, address_width(u), MOST_BYTEWISE);
+  check_modelled(u, s, a, x, term_ule(u->terms, n, most),
+                 arena_printf(u->run,
+                              "a range of more than %u bytes of memory that "
+                              "threads share, under this memory model",
+                              MOST_BYTEWISE));
+}
+
 Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
                   const Inst *x) {
   assert(x->kind == INST_FILL || x->kind == INST_COPY);
@@ -781,9 +807,13 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
   Operation o = {.inst = x,
                  .key = place_key(u, a, (uint32_t)(x - a->function->code)),
                  .is_fill = x->kind == INST_FILL};
-  if (!is_free(u) ||
+  if (!is_free(u, s) ||
       !(o.is_fill ? begin_fill : begin_copy)(u, s, at, size, what, &o))
     o.is_done = term_false(ts);
+  if (term_is_false(ts, o.is_done))
+    limit_length(u, a, s, x, at, what, size);
+  if (!s->guard)
+    return value_const(u, address_width(u), 0);
   Term at_once = term_const(ts, RANGE_BITS, RANGE_AT_ONCE);
   input_record(
       u, s, INPUT_RANGE, x,
