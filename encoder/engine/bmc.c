@@ -19,6 +19,7 @@
 #include "frontend/base/sha256.h"
 #include "frontend/ir/ir_text.h"
 #include "reduction/por/transaction_check.h"
+#include "reduction/static/race_candidates.h"
 #include "reduction/unwind/threads_check.h"
 #include "reduction/unwind/unwind.h"
 #include "solver/term_check.h"
@@ -57,11 +58,13 @@ typedef struct {
   /* Trials at the next bound: of the graph before formulas, and of the whole
    * graph. */
   GraphTrial early, whole;
-  CellRanges proved; /* ranges found for options->seeks_ranges */
-  bool is_second;    /* in a race of two processes, this one uses the rival
-                        solver */
-  bool is_split;     /* this process becomes the second, which begins this
-                        bound anew */
+  CellRanges proved;    /* ranges found for options->seeks_ranges */
+  RaceSites race_sites; /* of ranges that others may access meanwhile, if races
+                           are not requested; NULL: not known */
+  bool is_second;       /* in a race of two processes, this one uses the rival
+                           solver */
+  bool is_split;        /* this process becomes the second, which begins this
+                           bound anew */
   /* State of the present bound. */
   unsigned bound;
   Arena *arena;
@@ -182,6 +185,7 @@ static Status unwind_program(Run *r) {
       .has_fences = o->question.model != MODEL_SC,
       .has_psc = o->question.model == MODEL_RC11,
       .reach = o->question.reach,
+      .race_sites = r->race_sites,
       .unfinished = &r->unfinished,
       .stop = stop_stage,
       .stop_context = r};
@@ -1027,6 +1031,28 @@ static void note_rewrites(Run *r) {
   r->stats->rewrites = rows, r->stats->n_rewrites = n;
 }
 
+static bool is_range(const Function *f, const Inst *i) {
+  (void)f;
+  return i->kind == INST_FILL || i->kind == INST_COPY;
+}
+
+static bool makes_thread(const Function *f, const Inst *i) {
+  (void)f;
+  return i->kind == INST_SPAWN;
+}
+
+/* Finds the accesses that may race, if ranges may take place at once only where
+ * they do not. */
+static void find_race_sites(Run *r) {
+  const EngineOptions *o = r->options;
+  const Stop stop = {o->control.stop, o->control.stop_context};
+  if (!property_has_races(o->question.properties) &&
+      o->question.model == MODEL_SC && !r->program->aim &&
+      program_has(r->program, is_range) &&
+      program_has(r->program, makes_thread))
+    r->race_sites = races_sites(r->run, r->program, &stop);
+}
+
 static unsigned first_bound(const EngineFormula *f) {
   return f->unwind ? f->unwind : f->first ? f->first : 1;
 }
@@ -1048,6 +1074,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
   bool is_finished = false;
   if (o->formula.seeks_ranges && o->question.model == MODEL_SC)
     r.proved = prove_ranges(a, p, o, d);
+  find_race_sites(&r);
   for (r.bound = first_bound(&o->formula); !is_finished;
        r.bound = next_bound(r.bound)) {
     r.terms = term_store_new();

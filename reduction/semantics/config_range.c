@@ -20,6 +20,11 @@ static bool is_inside(const Run *r, ConfigValue p, uint64_t n, bool write) {
          !(write && o->is_constant);
 }
 
+/* True if stores reach memory at once, in their order. */
+static bool is_in_order(const Run *r) {
+  return run_world(r)->options.model == MODEL_SC || r->s->n_threads == 1;
+}
+
 /* True if no other thread can access it at the same time. */
 static bool is_own(const Run *r, ConfigValue p) {
   return r->s->n_threads == 1 ||
@@ -54,7 +59,7 @@ StepOutcome run_fill(Run *r, const Inst *i) {
               size = run_value(r, &i->c);
   uint64_t n = size.bits;
   bool is_whole = !size.term && !byte.term && n && is_inside(r, to, n, true) &&
-                  run_world(r)->options.model == MODEL_SC;
+                  is_in_order(r);
   bool is_done = asks(r, is_whole && n >= LARGE && is_own(r, to)) && is_whole;
   if (!is_done)
     return r->ends_step ? STEP_OK : finish(r, i, 0);
@@ -100,8 +105,7 @@ StepOutcome run_copy(Run *r, const Inst *i) {
               size = run_value(r, &i->c);
   uint64_t n = size.bits;
   bool is_whole = !size.term && n && is_inside(r, to, n, true) &&
-                  is_inside(r, from, n, false) &&
-                  run_world(r)->options.model == MODEL_SC;
+                  is_inside(r, from, n, false) && is_in_order(r);
   bool is_done = asks(r, false) && is_whole;
   if (!is_done)
     return r->ends_step ? STEP_OK : finish(r, i, 0);

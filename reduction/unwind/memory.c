@@ -101,8 +101,8 @@ typedef struct {
   uint32_t object;
 } LeafContext;
 
-/* Large objects get their cells when they are accessed. */
-enum { LARGE = 1 << 14 };
+/* Larger objects get their cells when they are accessed. */
+enum { LARGE = 1 << 7 };
 
 static bool is_cell(const Type *leaf) {
   return leaf->kind != TYPE_FLOAT && leaf->size && leaf->size <= 8;

@@ -17,6 +17,7 @@
 #ifndef REDUCTION_UNWIND_UNWIND_H
 #define REDUCTION_UNWIND_UNWIND_H
 #include "reduction/semantics/gaps.h"
+#include "reduction/semantics/race_detector.h"
 #include "reduction/semantics/reach.h"
 #include "reduction/unwind/threads.h"
 
@@ -37,8 +38,10 @@ typedef struct {
   bool has_psc;              /* RC11: plain accesses to static objects are, too,
                                 if psc may go by them (coherence.h) */
   const Reach *reach;        /* steps on its lines become sites; or NULL */
-  Gaps *unfinished; /* gets the unmodelled code that was reached, when the
-                       result is not OK; or NULL */
+  RaceSites race_sites; /* accesses that may race (race_candidates.h); NULL: not
+                           known */
+  Gaps *unfinished;     /* gets the unmodelled code that was reached, when the
+                           result is not OK; or NULL */
   bool (*stop)(void *);
   void *stop_context;
 } UnwindOptions;

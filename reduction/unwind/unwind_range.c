@@ -12,8 +12,9 @@ enum { INITIAL = 0 };
  * of which a range is changed that is not constant, or that is its source. */
 enum { MOST_STRIDE = 1 << 12, MOST_CELLS = 1 << 12, MOST_COPIED = 1 << 8 };
 
-/* So many are copied byte by byte if the place is not constant. */
-enum { FEW_BYTES = 16 };
+/* So many are copied byte by byte if the place is not constant; and at most so
+ * many of what threads share, if stores do not reach memory in their order. */
+enum { FEW_BYTES = 16, MOST_BYTEWISE = 64 };
 
 /* ---- contents */
 
@@ -391,16 +392,31 @@ static bool wants_races(const Unwinder *u) {
   return property_has_races(u->options->properties);
 }
 
+/* True if no access of the present function, which does the range byte by byte
+ * if not at once, races with another. */
+static bool is_free_of_races(const Unwinder *u) {
+  const Function *f = u->here->function;
+  const bool *may_race = u->options->race_sites
+                             ? u->options->race_sites[f - u->program->functions]
+                             : NULL;
+  for (uint32_t i = 0; may_race && i < f->n_code; i++)
+    if ((f->code[i].kind == INST_LOAD || f->code[i].kind == INST_STORE) &&
+        may_race[i])
+      return false;
+  return may_race != NULL;
+}
+
 /* True if the range may take place at once though other threads may access it
- * meanwhile.  If races are requested, this adds and hides no first violation:
- * without a race, what others do between two bytes of the range commutes with
- * the bytes before, so that they may come after it; and with one, the whole
- * range can be next where one of its bytes can.  valid-memtrack judges memory
- * in the middle of a range. */
+ * meanwhile.  This adds and hides no first violation if it races with nothing,
+ * or if races are requested: without a race, what others do between two bytes
+ * of the range commutes with the bytes before, so that they may come after it;
+ * and with one, the whole range can be next where one of its bytes can.
+ * valid-memtrack judges memory in the middle of a range. */
 static bool may_be_seen(Unwinder *u, const Range *r) {
   const Object *g = memory_object(u->memory, r->object)->global;
-  return wants_races(u) && !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
-         !(g && (g->is_library || g->image));
+  return !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
+         !(g && (g->is_library || g->image)) &&
+         (wants_races(u) || is_free_of_races(u));
 }
 
 /* Makes a slot for the first bytes of the range, so that it has a cell in
@@ -631,10 +647,10 @@ static void copy_open(Unwinder *u, UnwindState *s, const Operation *o) {
 
 /* True if the operation can take place at once here: no order of evaluation
  * with others is being judged, no line is requested, and stores reach memory in
- * their order.
- */
-static bool is_free(const Unwinder *u) {
-  return order_is_settled(u) && !u->options->reach && !u->options->has_fences;
+ * their order. */
+static bool is_free(const Unwinder *u, const UnwindState *s) {
+  return order_is_settled(u) && !u->options->reach &&
+         !(u->options->has_fences && s->multi);
 }
 
 /* Records the step of a range that other threads may see: the interpreter asks
@@ -757,6 +773,31 @@ static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
          begin_open_copy(u, s, at, n, from, out);
 }
 
+/* True if other threads may access an object of the address. */
+static bool is_of_others(Unwinder *u, const UnwindState *s, Pts pts) {
+  for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
+    PtsPlace p = pts_get(u->pts, pts, i);
+    if (place_is_object(p) && !is_held(u, s, p.object))
+      return true;
+  }
+  return false;
+}
+
+/* Ends paths on which a range is too long to take a step a byte, under a memory
+ * model that does none at once. */
+static void limit_length(Unwinder *u, const Activation *a, UnwindState *s,
+                         const Inst *x, Value at, Value what, Term n) {
+  if (!u->options->has_fences ||
+      !(is_of_others(u, s, at.pts) || is_of_others(u, s, what.pts)))
+    return;
+  Term most = term_const(u->terms, address_width(u), MOST_BYTEWISE);
+  check_modelled(u, s, a, x, term_ule(u->terms, n, most),
+                 arena_printf(u->run,
+                              "a range of more than %u bytes of memory that "
+                              "threads share, under this memory model",
+                              MOST_BYTEWISE));
+}
+
 Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
                   const Inst *x) {
   assert(x->kind == INST_FILL || x->kind == INST_COPY);
@@ -766,9 +807,13 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
   Operation o = {.inst = x,
                  .key = place_key(u, a, (uint32_t)(x - a->function->code)),
                  .is_fill = x->kind == INST_FILL};
-  if (!is_free(u) ||
+  if (!is_free(u, s) ||
       !(o.is_fill ? begin_fill : begin_copy)(u, s, at, size, what, &o))
     o.is_done = term_false(ts);
+  if (term_is_false(ts, o.is_done))
+    limit_length(u, a, s, x, at, what, size);
+  if (!s->guard)
+    return value_const(u, address_width(u), 0);
   Term at_once = term_const(ts, RANGE_BITS, RANGE_AT_ONCE);
   input_record(
       u, s, INPUT_RANGE, x,

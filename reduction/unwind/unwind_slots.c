@@ -14,7 +14,7 @@
  * of equal size, which then are equal or apart. */
 
 enum {
-  FEW = 1 << 9,      /* positions that are all tried */
+  FEW = 1 << 5,      /* positions that are all tried */
   MOST_OPEN = 1 << 8 /* bytes, of an object whose size is not constant */
 };
 

@@ -383,13 +383,27 @@ static const char *participle(const RaceAccess *a) {
                                  : "freed";
 }
 
+/* Returns the access by which the memory is named: the second one or, if one
+ * of the two is a range, its first byte that both access. */
+static RaceAccess met(const Race *r) {
+  enum { MOST_BYTES = 8 };
+  RaceAccess a = r->second.bytes ? r->second : r->first;
+  if (r->first.bytes && r->second.bytes &&
+      (r->first.bytes > MOST_BYTES || r->second.bytes > MOST_BYTES)) {
+    a.offset =
+        r->first.offset > r->second.offset ? r->first.offset : r->second.offset;
+    a.bytes = 1;
+  }
+  return a;
+}
+
 static const char *head_text(const Teller *t, const Race *r) {
-  return arena_printf(t->arena,
-                      "'%s' is %s here and %s by %s at %s, in no order",
-                      object_text(t, r->second.bytes ? &r->second : &r->first),
-                      participle(&r->second), participle(&r->first),
-                      trace_names_thread(&t->names, r->first.thread),
-                      place_text(t, r->first.user_inst->loc));
+  const RaceAccess place = met(r);
+  return arena_printf(
+      t->arena, "'%s' is %s here and %s by %s at %s, in no order",
+      object_text(t, &place), participle(&r->second), participle(&r->first),
+      trace_names_thread(&t->names, r->first.thread),
+      place_text(t, r->first.user_inst->loc));
 }
 
 TraceRace trace_race_build(Arena *a, const Program *p, const Config *s,
@@ -399,9 +413,8 @@ TraceRace trace_race_build(Arena *a, const Program *p, const Config *s,
   t.log = config_log(s, &t.n_log);
   t.names = trace_names_build(a, p, s);
   t.all = trace_rows_build(a, p, s, v);
-  TraceRace x = {.object =
-                     object_text(&t, r->second.bytes ? &r->second : &r->first),
-                 .text = head_text(&t, r)};
+  const RaceAccess place = met(r);
+  TraceRace x = {.object = object_text(&t, &place), .text = head_text(&t, r)};
   x.accesses[0] = access_of(&t, &r->first);
   x.accesses[1] = access_of(&t, &r->second);
   x.is_same_value = is_same_value(&t, r);
