@@ -510,10 +510,23 @@ static void add_turns(Maker *m, const TicketFact *x, NodeId n, VarSet live) {
     add_shared_if(m, term_eq(m->terms, base, value_of(m, x->drawn[n])), live);
 }
 
+/* True if the order of two locals may be that of locks in an array. */
+static bool is_early_pair(const Maker *m, VarId v, VarId w) {
+  return m->system->has_waits && !system_is_shared(m->system, v) &&
+         !system_is_shared(m->system, w);
+}
+
+/* Adds that it is this thread's turn. */
+static void add_turn(Maker *m, const TicketFact *x, NodeId n) {
+  if (m->system->has_waits && x->base != VAR_NONE && x->drawn[n] != VAR_NONE)
+    add(m, term_eq(m->terms, value_of(m, x->base), value_of(m, x->drawn[n])));
+}
+
 static void add_of_var(Maker *m, VarId v, VarSet live) {
   add_singles(m, v);
-  for (VarId w = 0; m->level >= CANDIDATES_PAIRS && w < v; w++)
-    if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w))
+  for (VarId w = 0; w < v; w++)
+    if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w) &&
+        (m->level >= CANDIDATES_PAIRS || is_early_pair(m, v, w)))
       add_pair(m, v, w);
 }
 
@@ -617,6 +630,8 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
     if (var_set_has(live, v))
       add_of_var(m, v, live);
   add_definitions(m, live);
+  for (uint32_t i = 0; i < m->facts->n_tickets; i++)
+    add_turn(m, &m->facts->tickets[i], n);
   for (VarId v = 0; m->level == CANDIDATES_FLAGS && v < m->system->n_vars; v++)
     if (var_set_has(live, v) && m->flag_values[v].n > 0)
       add_flagged(m, v, live);
@@ -689,7 +704,7 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_flags(&m, facts);
   find_checks(&m);
   find_choices(&m);
-  if (level >= CANDIDATES_PAIRS)
+  if (level >= CANDIDATES_PAIRS || s->has_waits)
     m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)
     m.atoms = atoms_find(m.scratch, s, m.mentions);
