@@ -38,6 +38,7 @@ typedef struct {
   Atoms atoms;
   Definitions definitions;
   const SleepCandidates *sleeps; /* or NULL */
+  bool orders_locks;             /* threads wait for locks in an array */
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -510,9 +511,24 @@ static void add_turns(Maker *m, const TicketFact *x, NodeId n, VarSet live) {
     add_shared_if(m, term_eq(m->terms, base, value_of(m, x->drawn[n])), live);
 }
 
+/* True if some thread waits for one of several holders. */
+static bool orders_locks(const Maker *m) {
+  bool out = false;
+  for (uint32_t i = 0; i < m->system->n_waits && !out; i++) {
+    VarSet of = var_set_new(m->scratch, m->system);
+    uint32_t n = 0;
+    if (m->system->waits[i].holder)
+      mentions_add(m->mentions, m->system->waits[i].holder, of);
+    for (VarId v = 0; v < m->system->n_vars; v++)
+      n += var_set_has(of, v) && system_is_shared(m->system, v);
+    out = n > 1;
+  }
+  return out;
+}
+
 /* True if the order of two locals may be that of locks in an array. */
 static bool is_early_pair(const Maker *m, VarId v, VarId w) {
-  return m->system->has_waits && !system_is_shared(m->system, v) &&
+  return m->orders_locks && !system_is_shared(m->system, v) &&
          !system_is_shared(m->system, w);
 }
 
@@ -704,7 +720,8 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_flags(&m, facts);
   find_checks(&m);
   find_choices(&m);
-  if (level >= CANDIDATES_PAIRS || s->has_waits)
+  m.orders_locks = orders_locks(&m);
+  if (level >= CANDIDATES_PAIRS || m.orders_locks)
     m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)
     m.atoms = atoms_find(m.scratch, s, m.mentions);
