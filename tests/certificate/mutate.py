@@ -176,7 +176,8 @@ def thread_modular_mutants(lines, n_seeds):
         line = "; system " + " ".join(w)
         yield [f"; system owner {w[1]}" if x == line else x for x in lines]
     if words(lines, "changed"):
-        yield [x for x in lines if not x.startswith("; system static ")]
+        yield [x for x in lines if not x.startswith(
+            ("; system static ", "; system observed "))]
     for w in words(lines, "rank"):
         line = "; system " + " ".join(w)
         other = line.replace(":keeps", ":raises")

@@ -662,8 +662,31 @@ static const SystemNode *nodes_of(Builder *b) {
 /* True if other threads can observe each single write, or nothing is
  * written. */
 static bool is_steady(const BuildObject *o) {
-  return o->statics && o->owner == TEMPLATE_NONE && !o->is_region &&
+  return o->owner == TEMPLATE_NONE && !o->is_region && !o->is_lost &&
          (o->is_visible || !o->writers);
+}
+
+/* True if each thread that main makes is given the object's address. */
+static bool is_always_given(const Builder *b, BuildObjectId id) {
+  for (TemplateId t = 1; t < b->n_templates; t++) {
+    const BuildTemplate *x = &b->templates[t];
+    if (x->is_made &&
+        (x->arguments[1].kind != SYM_POINTER || x->arguments[1].id != id))
+      return false;
+  }
+  return true;
+}
+
+/* Returns the templates whose threads do not alone know the object, once there
+ * are threads (purity.h): all but the maker's, and main if others know it
+ * then. */
+static uint64_t observed_by(const Builder *b, BuildObjectId id) {
+  const BuildObject *o = &b->objects.data[id];
+  uint64_t maker = (uint64_t)1 << o->maker;
+  bool is_known =
+      o->statics ||
+      (!o->maker && (heap_is_always_led_to(b, id) || is_always_given(b, id)));
+  return is_known ? UINT64_MAX : ~maker;
 }
 
 static void name_objects(Builder *b) {
@@ -673,6 +696,7 @@ static void name_objects(Builder *b) {
         s->shape.kind != SYM_NUMBER || !is_steady(&b->objects.data[s->object]))
       continue;
     SystemVar *v = &b->vars.data[s->var];
+    v->observed = observed_by(b, s->object);
     v->object = b->objects.data[s->object].statics;
     v->offset = s->offset;
   }

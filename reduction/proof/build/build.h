@@ -322,6 +322,9 @@ void heap_alloc(Builder *, State *, BuildObjectId);
 void heap_free(Builder *, State *, BuildObjectId);
 /* Checks the blocks where a thread is; 'goes_on': it would take a next step. */
 void heap_check(Builder *, State *, bool goes_on);
+/* True if some variable holds only the block's address while there are
+ * threads. */
+bool heap_is_always_led_to(const Builder *, BuildObjectId);
 
 /* build_code.c: executes the next instruction of the path */
 void build_step(Builder *, State *);

@@ -78,9 +78,7 @@ static bool is_variable(const Builder *b, const Slot *x) {
   return x->object != OBJECT_UNKNOWN && lasts(&b->objects.data[x->object]);
 }
 
-/* True if some variable holds only the block's address while there are
- * threads. */
-static bool is_always_led_to(const Builder *b, BuildObjectId id) {
+bool heap_is_always_led_to(const Builder *b, BuildObjectId id) {
   for (SlotId i = 0; i < b->slots.n; i++)
     if (is_variable(b, &b->slots.data[i]) &&
         is_begin_of(b, b->slots.data[i].shape, id))
@@ -90,7 +88,7 @@ static bool is_always_led_to(const Builder *b, BuildObjectId id) {
 
 static Term is_led_to(Builder *b, State *s, BuildObjectId id, bool goes_on) {
   Term out = term_false(b->terms);
-  if (!s->is_alone && is_always_led_to(b, id))
+  if (!s->is_alone && heap_is_always_led_to(b, id))
     return term_true(b->terms);
   for (SlotId i = 0; i < b->slots.n; i++) {
     bool is_live = goes_on && build_is_live(b, s, i);

@@ -38,6 +38,7 @@ typedef struct {
   Atoms atoms;
   Definitions definitions;
   const SleepCandidates *sleeps; /* or NULL */
+  bool orders_locks;             /* threads wait for locks in an array */
   TermVec *out;
   CandidateLevel level;
 } Maker;
@@ -510,10 +511,38 @@ static void add_turns(Maker *m, const TicketFact *x, NodeId n, VarSet live) {
     add_shared_if(m, term_eq(m->terms, base, value_of(m, x->drawn[n])), live);
 }
 
+/* True if some thread waits for one of several holders. */
+static bool orders_locks(const Maker *m) {
+  bool out = false;
+  for (uint32_t i = 0; i < m->system->n_waits && !out; i++) {
+    VarSet of = var_set_new(m->scratch, m->system);
+    uint32_t n = 0;
+    if (m->system->waits[i].holder)
+      mentions_add(m->mentions, m->system->waits[i].holder, of);
+    for (VarId v = 0; v < m->system->n_vars; v++)
+      n += var_set_has(of, v) && system_is_shared(m->system, v);
+    out = n > 1;
+  }
+  return out;
+}
+
+/* True if the order of two locals may be that of locks in an array. */
+static bool is_early_pair(const Maker *m, VarId v, VarId w) {
+  return m->orders_locks && !system_is_shared(m->system, v) &&
+         !system_is_shared(m->system, w);
+}
+
+/* Adds that it is this thread's turn. */
+static void add_turn(Maker *m, const TicketFact *x, NodeId n) {
+  if (m->system->has_waits && x->base != VAR_NONE && x->drawn[n] != VAR_NONE)
+    add(m, term_eq(m->terms, value_of(m, x->base), value_of(m, x->drawn[n])));
+}
+
 static void add_of_var(Maker *m, VarId v, VarSet live) {
   add_singles(m, v);
-  for (VarId w = 0; m->level >= CANDIDATES_PAIRS && w < v; w++)
-    if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w))
+  for (VarId w = 0; w < v; w++)
+    if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w) &&
+        (m->level >= CANDIDATES_PAIRS || is_early_pair(m, v, w)))
       add_pair(m, v, w);
 }
 
@@ -617,6 +646,8 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
     if (var_set_has(live, v))
       add_of_var(m, v, live);
   add_definitions(m, live);
+  for (uint32_t i = 0; i < m->facts->n_tickets; i++)
+    add_turn(m, &m->facts->tickets[i], n);
   for (VarId v = 0; m->level == CANDIDATES_FLAGS && v < m->system->n_vars; v++)
     if (var_set_has(live, v) && m->flag_values[v].n > 0)
       add_flagged(m, v, live);
@@ -689,7 +720,8 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_flags(&m, facts);
   find_checks(&m);
   find_choices(&m);
-  if (level >= CANDIDATES_PAIRS)
+  m.orders_locks = orders_locks(&m);
+  if (level >= CANDIDATES_PAIRS || m.orders_locks)
     m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)
     m.atoms = atoms_find(m.scratch, s, m.mentions);

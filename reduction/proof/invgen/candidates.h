@@ -10,7 +10,10 @@
 
 typedef enum {
   CANDIDATES_SINGLE, /* a variable and a constant of the program, or next to
-                        one */
+                        one; if threads wait for locks in an array, also two
+                        locals that meet in some edge, and one variable as a
+                        function of another: these locks have an order; and
+                        whether it is a thread's turn */
   CANDIDATES_SLEEPS, /* also what holds while threads sleep
                         (sleep_candidates.h) */
   CANDIDATES_PAIRS,  /* single ones, and two variables that meet in some edge:

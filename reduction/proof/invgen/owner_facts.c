@@ -143,6 +143,7 @@ static void add_either(const Search *s, TermVec *to, const TermVec *of) {
 static void add_candidates(const Search *s, Element x, NodeId n, VarSet live) {
   enum { LEAST_WIDTH = 8, ADDRESS_WIDTH = 64 };
   TermVec *to = &s->candidates[n], equal = {0};
+  *vec_push(s->arena, to) = term_false(s->terms);
   for (VarId v = 0; v < s->system->n_vars; v++) {
     const SystemVar *y = &s->system->vars[v];
     unsigned width = term_width(s->terms, y->value);
@@ -197,11 +198,12 @@ static bool narrow(const Search *s, uint32_t i) {
     return false;
   Term owns = both(s, s->premises[i],
                    term_eq(s->terms, edge_value(s->system, e, s->var), id));
-  if (s->holds[e->from])
-    owns = both(s, owns,
-                term_or(s->terms,
-                        term_not(s->terms, term_eq(s->terms, value_of(s), id)),
-                        all_at(s, e->from)));
+  if (!s->system->nodes[e->from].is_alone)
+    owns = both(
+        s, owns,
+        term_or(s->terms,
+                term_not(s->terms, term_eq(s->terms, value_of(s), id)),
+                s->holds[e->from] ? all_at(s, e->from) : term_false(s->terms)));
   for (;;) {
     Term fails =
         both(s, owns, term_not(s->terms, after_edge(s, e, all_at(s, e->to))));

@@ -17,7 +17,7 @@ static const bool *find_changed(const Search *s) {
   bool *out = ARENA_ARRAY(s->arena, bool, s->system->n_edges + 1);
   for (uint32_t i = 0; i < s->system->n_edges; i++) {
     const SystemEdge *e = &s->system->edges[i];
-    Term changes = statics_change(s->system, e);
+    Term changes = observed_change(s->system, e);
     out[i] = node_is_inner(e->to) && !term_is_false(s->terms, changes) &&
              solver_refutes(s->solver, term_and(s->terms, s->premises[i],
                                                 term_not(s->terms, changes)));
@@ -61,7 +61,7 @@ static bool is_raised(const Search *s, const RankFact *x) {
 }
 
 static uint32_t n_made(const Known *f, Arena *scratch) {
-  const SilentCycle *all = silent_cycles_find(f, scratch);
+  const SilentCycle *all = silent_cycles_find(f, scratch, NULL);
   uint32_t n = 0;
   for (NodeId i = 0; i < f->system->n_nodes; i++)
     n += all[i] == SILENT_NOT;

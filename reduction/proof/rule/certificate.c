@@ -306,11 +306,23 @@ static void print_rank(const Writer *w, const RankFact *x) {
   fputc('\n', w->out);
 }
 
+static void print_observed(const Writer *w, VarId v) {
+  const SystemVar *x = &w->system->vars[v];
+  if (x->object)
+    fprintf(w->out, "; system static %" PRIu32 "\n", var_name(w, v));
+  if (x->object || !x->observed)
+    return;
+  fprintf(w->out, "; system observed %" PRIu32, var_name(w, v));
+  for (TemplateId t = 0; t < w->system->n_templates; t++)
+    if (x->observed >> t & 1)
+      fprintf(w->out, " %" PRIu32, t);
+  fputc('\n', w->out);
+}
+
 static void print_changed(const Writer *w) {
   const Known *f = &w->proof->facts;
   for (VarId v = 0; v < w->system->n_vars; v++)
-    if (w->system->vars[v].object)
-      fprintf(w->out, "; system static %" PRIu32 "\n", var_name(w, v));
+    print_observed(w, v);
   for (uint32_t i = 0; f->changed && i < w->system->n_edges; i++)
     if (f->changed[i])
       fprintf(w->out, "; system changed %" PRIu32 "\n", i);

@@ -42,8 +42,11 @@
  *                                           it may join
  *   system input-of-wait W V WIDTH
  *   system static V                         V is in a static object
+ *   system observed V T...                  threads of T do not alone know the
+ *                                           object that has V, once there are
+ *                                           threads
  *   system owner V N...                     nodes where an owner may be
- *   system changed E                        edge E changes a static variable
+ *   system changed E                        edge E changes such a variable
  *   system rank V signed|unsigned rises|falls E:raises|keeps...
  *   system lock V VALUE NODE...             free at VALUE, held at the nodes
  *   system ticket V BASE|none N:L...        local L is drawn at node N

@@ -58,7 +58,7 @@ static bool *find_ending(const System *s, Arena *a) {
 static uint64_t find_unending(const Known *f, Arena *a) {
   const System *s = f->system;
   const bool *ending = find_ending(s, a);
-  const SilentCycle *cycles = silent_cycles_find(f, a);
+  const SilentCycle *cycles = silent_cycles_find(f, a, NULL);
   uint64_t out = 0;
   for (NodeId n = 0; n < s->n_nodes; n++)
     if (!ending[n] || cycles[n] != SILENT_NOT)
@@ -97,6 +97,7 @@ typedef struct {
   Mentions *mentions;
   bool is_circular;
   const SilentCycle *cycles;
+  bool *rounds;    /* by edge: it is in one of these cycles */
   bool *rests;     /* by node: a thread of the set may be there */
   Waiter *members; /* by node */
   Term *awaited;   /* by owner: a thread of the set waits for it */
@@ -222,15 +223,15 @@ static Term with_new_inputs(const Setting *x, Term t) {
   return out;
 }
 
-/* Returns the condition that a silent edge leaves the node.  In a circular
- * wait, others may change what its guard reads. */
+/* Returns the condition that an edge of a silent cycle leaves the node.  In a
+ * circular wait, others may change what its guard reads. */
 static Term goes_round_at(const Setting *x, const Waiter *m, NodeId n) {
   Term out = term_false(x->terms);
   if (x->cycles[n] == SILENT_NOT || x->is_circular)
     return x->cycles[n] == SILENT_NOT ? out : term_true(x->terms);
   for (uint32_t i = 0; i < x->system->n_edges; i++) {
     const SystemEdge *e = &x->system->edges[i];
-    if (e->from == n && edge_may_be_silent(x->facts, i))
+    if (e->from == n && x->rounds[i])
       out = term_or(x->terms, out, renamed(m, with_new_inputs(x, e->guard)));
   }
   return out;
@@ -305,29 +306,40 @@ static void rest(Setting *x) {
   }
 }
 
-/* Returns the condition that the owner is at the node; a member of its own
- * there, if there may be several threads. */
-static Term owns_at(Setting *x, const OwnerFact *o, NodeId n) {
+/* Returns a thread at the node: a member of its own, if there may be several.
+ */
+static Waiter some_at(Setting *x, NodeId n) {
   const System *s = x->system;
-  Waiter m = x->members[n];
-  Term value = s->vars[o->var].value;
-  Term id = owner_id(s, template_at(x, n), term_width(x->terms, value));
-  if (!x->rests[n] || !id)
+  if (!is_many_at(x, n) || !known_may_be(x->facts, n, n))
+    return x->members[n];
+  Waiter m = member_new(x, n);
+  Term *numbers = ARENA_ARRAY(x->arena, Term, s->n_templates + 1);
+  require(x, implies(x, m.is_there, x->members[n].is_there));
+  require(x, implies(x, m.is_there, rests_at(x, &m, n)));
+  uint32_t k = once_numbers(x, numbers);
+  k = add_number(x, template_at(x, n), &m, numbers, k);
+  require(x, known_are_numbers(x->facts, numbers, k));
+  return m;
+}
+
+/* Returns the condition that some thread is at the node, and there the value is
+ * that of 'its', over its locals; TERM_NONE: of nothing. */
+static Term is_some_at(Setting *x, NodeId n, Term value, Term its) {
+  if (!x->rests[n] || !its)
     return term_false(x->terms);
-  if (is_many_at(x, n) && known_may_be(x->facts, n, n)) {
-    Term *numbers = ARENA_ARRAY(x->arena, Term, s->n_templates + 1);
-    m = member_new(x, n);
-    require(x, implies(x, m.is_there, x->members[n].is_there));
-    require(x, implies(x, m.is_there, rests_at(x, &m, n)));
-    uint32_t k = once_numbers(x, numbers);
-    k = add_number(x, template_at(x, n), &m, numbers, k);
-    require(x, known_are_numbers(x->facts, numbers, k));
-  }
-  Term out =
-      term_and(x->terms, m.is_there, term_eq(x->terms, value, renamed(&m, id)));
+  Waiter m = some_at(x, n);
+  Term out = term_and(x->terms, m.is_there,
+                      term_eq(x->terms, value, renamed(&m, its)));
   if (m.renaming != x->members[n].renaming)
     substitution_delete(m.renaming);
   return out;
+}
+
+static Term owns_at(Setting *x, const OwnerFact *o, NodeId n) {
+  Term value = x->system->vars[o->var].value;
+  return is_some_at(
+      x, n, value,
+      owner_id(x->system, template_at(x, n), term_width(x->terms, value)));
 }
 
 /* Returns the condition that main is alone, in which nothing is known of
@@ -420,6 +432,49 @@ static void count(Setting *x) {
   }
 }
 
+/* ---- turns */
+
+/* True if the count has all threads that have drawn, and no others. */
+static bool is_of_drawn(const Known *f, const CountFact *c,
+                        const TicketFact *k) {
+  if (c->var != k->var || c->other != k->base || c->is_sum || c->total)
+    return false;
+  for (NodeId n = 0; n < f->system->n_nodes; n++)
+    if (c->weights[n] != (k->drawn[n] == VAR_NONE ? 0 : bits_mask(c->width)))
+      return false;
+  for (TemplateId t = 0; t < f->system->n_templates; t++)
+    if (c->ended[t])
+      return false;
+  return true;
+}
+
+static bool is_counted(const Known *f, const TicketFact *k) {
+  for (uint32_t i = 0; i < f->n_counts; i++)
+    if (is_of_drawn(f, &f->counts[i], k))
+      return true;
+  return false;
+}
+
+/* Requires that some thread has drawn the base, unless nobody has drawn. */
+static void take_turn(Setting *x, const TicketFact *k) {
+  const System *s = x->system;
+  Term base = s->vars[k->base].value,
+       out = term_eq(x->terms, base, s->vars[k->var].value);
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    if (k->drawn[n] != VAR_NONE)
+      out = term_or(x->terms, out,
+                    is_some_at(x, n, base, s->vars[k->drawn[n]].value));
+  require(x, out);
+}
+
+static void take_turns(Setting *x) {
+  for (uint32_t i = 0; i < x->facts->n_tickets; i++) {
+    const TicketFact *k = &x->facts->tickets[i];
+    if (k->base != VAR_NONE && is_counted(x->facts, k))
+      take_turn(x, k);
+  }
+}
+
 /* ---- all */
 
 static bool counts_as_waiter(const Setting *x, NodeId n) {
@@ -466,7 +521,8 @@ Term deadlock_condition(const Proof *p, bool is_circular, Term *there) {
                .arena = arena_new(),
                .mentions = mentions_new(p->system),
                .is_circular = is_circular};
-  x.cycles = silent_cycles_find(x.facts, x.arena);
+  x.rounds = ARENA_ARRAY(x.arena, bool, x.system->n_edges + 1);
+  x.cycles = silent_cycles_find(x.facts, x.arena, x.rounds);
   find_rests(&x);
   find_members(&x);
   rest(&x);
@@ -474,6 +530,7 @@ Term deadlock_condition(const Proof *p, bool is_circular, Term *there) {
   require_waiter(&x);
   if (!is_circular) {
     count(&x);
+    take_turns(&x);
     if (!x.system->main_ends)
       require_main(&x);
   }

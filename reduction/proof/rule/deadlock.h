@@ -9,14 +9,18 @@
  * known then:
  *
  *   - each thread is at a node with a wait whose guard holds, or in a silent
- *     cycle (silent_cycles.h) where the guard of a silent edge holds: no other
- *     thread changes what that reads before the thread's next step
+ *     cycle (silent_cycles.h) where the guard of one of its edges holds: no
+ *     other thread changes what that reads before the thread's next step, and
+ *     the thread has taken for the last time what it does not take for ever
  *   - I(n) holds, and no two threads are at nodes that exclude each other
  *     (known.h)
  *   - if an owner is positive, the thread that it names is one of these, unless
  *     main is alone
  *   - a thread whose end is awaited is one of these
  *   - each count holds
+ *   - if a ticket has a base, and a count says that as many threads have drawn
+ *     as the ticket is above it, then it is the base, or one of these threads
+ *     has drawn the base: what they have drawn differs, and is in between
  *   - main is one of these, unless it can end without ending the process
  *
  * In a *circular wait* some threads wait for each other, or for one that spins

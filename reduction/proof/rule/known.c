@@ -382,15 +382,15 @@ static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
 }
 
 Term known_state_at(const Known *f, NodeId n) {
-  return term_and(f->system->terms, locks_at(f, n), owners_at(f, n, false));
+  Term out =
+      term_and(f->system->terms, locks_at(f, n), tickets_at(f, n, false));
+  return term_and(f->system->terms, out, owners_at(f, n, false));
 }
 
 Term known_at(const Known *f, NodeId n) {
   assert(n < f->system->n_nodes);
   TermStore *t = f->system->terms;
-  Term out = term_and(t, numbers_at(f, n, NODE_END),
-                      term_and(t, locks_at(f, n), tickets_at(f, n, false)));
-  out = term_and(t, out, owners_at(f, n, false));
+  Term out = term_and(t, numbers_at(f, n, NODE_END), known_state_at(f, n));
   return term_and(t, out, numbers_differ(f, n, NODE_END));
 }
 

@@ -28,10 +28,10 @@
  *
  * *Progress* says how far a thread can go alone by silent steps, by which
  * others notice nothing (purity.h).  An edge is not silent if it makes a thread
- * or certainly changes a static variable.  A *rank* is a local variable that
- * some edges raise, and some do not lower; or lower, and do not raise.  In a
- * cycle of silent edges, all of which do either, no edge that raises it is
- * taken for ever.
+ * or certainly changes a variable that others observe (silent_cycles.h).  A
+ * *rank* is a local variable that some edges raise, and some do not lower; or
+ * lower, and do not raise.  In a cycle of silent edges, all of which do either,
+ * no edge that raises it is taken for ever.
  *
  * The number of threads at a node is known to be 0 or 1 where there is at most
  * one.  For a template that has a roll, the numbers are below 2^64 and sum up
@@ -88,7 +88,7 @@ typedef struct {
   const RollFact *rolls;
   const OwnerFact *owners;
   const RankFact *ranks;
-  const bool *changed; /* by edge: it changes a static variable; NULL: none is
+  const bool *changed; /* by edge: it changes what others observe; NULL: none is
                           known to */
   uint32_t n_locks, n_tickets, n_counts, n_rolls, n_owners, n_ranks;
   const Term *numbers; /* terms of 64 bits: by node, then by template */
@@ -131,7 +131,7 @@ bool owner_is_open(const System *, const SystemEdge *);
 /* Returns the condition that these are numbers of different threads. */
 Term known_are_numbers(const Known *, const Term *numbers, uint32_t n);
 
-/* Returns what locks and owners say when a thread is at n. */
+/* Returns what locks, tickets and owners say when a thread is at n. */
 Term known_state_at(const Known *, NodeId n);
 /* Returns what is known when a thread is at n. */
 Term known_at(const Known *, NodeId n);

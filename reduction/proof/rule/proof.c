@@ -417,7 +417,7 @@ static bool visit_changed(const Walk *w, const SystemEdge *e) {
   const bool *changed = w->facts->changed;
   return !changed || !changed[e - w->system->edges] ||
          say(w, CLAUSE_PROGRESS, e->from, e, proof_premise(w->proof, e),
-             statics_change(w->system, e));
+             observed_change(w->system, e));
 }
 
 static bool visit_rank(const Walk *w, const RankFact *x, const SystemEdge *e) {

@@ -59,8 +59,8 @@
  * not alone, and it is unchanged, and did not name the thread at a node where
  * that could be.
  *
- * Progress: an edge that is said to change a static variable does; one that is
- * said to raise or keep a rank does. */
+ * Progress: an edge that is said to change what others observe does; one that
+ * is said to raise or keep a rank does. */
 #ifndef REDUCTION_PROOF_RULE_PROOF_H
 #define REDUCTION_PROOF_RULE_PROOF_H
 #include "reduction/proof/rule/known.h"

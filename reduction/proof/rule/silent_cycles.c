@@ -2,11 +2,17 @@
 
 #include <string.h>
 
-Term statics_change(const System *s, const SystemEdge *e) {
+static bool is_observed(const System *s, const SystemEdge *e,
+                        const SystemVar *v) {
+  const SystemNode *n = &s->nodes[e->from];
+  return v->object || (!n->is_alone && v->observed >> n->template & 1);
+}
+
+Term observed_change(const System *s, const SystemEdge *e) {
   Term out = term_false(s->terms);
   for (uint32_t i = 0; i < e->n_updates; i++) {
     const SystemVar *v = &s->vars[e->updates[i].var];
-    if (v->object && system_is_shared(s, e->updates[i].var))
+    if (is_observed(s, e, v) && system_is_shared(s, e->updates[i].var))
       out = term_or(
           s->terms, out,
           term_not(s->terms, term_eq(s->terms, v->value, e->updates[i].value)));
@@ -25,7 +31,7 @@ Term rank_holds(const System *s, const RankFact *x, const SystemEdge *e,
   return term_op(s->terms, op, 1, low, high, TERM_NONE);
 }
 
-bool edge_may_be_silent(const Known *f, uint32_t i) {
+static bool may_be_silent(const Known *f, uint32_t i) {
   const SystemEdge *e = &f->system->edges[i];
   return node_is_inner(e->to) && !e->n_made && !(f->changed && f->changed[i]);
 }
@@ -111,7 +117,7 @@ static bool is_without_exit(const Graph *g, NodeId n) {
   return true;
 }
 
-SilentCycle *silent_cycles_find(const Known *f, Arena *a) {
+SilentCycle *silent_cycles_find(const Known *f, Arena *a, bool *rounds) {
   const System *s = f->system;
   Graph g = {.facts = f,
              .system = s,
@@ -121,12 +127,14 @@ SilentCycle *silent_cycles_find(const Known *f, Arena *a) {
              .open = ARENA_ARRAY(a, NodeId, s->n_nodes + 2)};
   SilentCycle *out = ARENA_ARRAY(a, SilentCycle, s->n_nodes + 1);
   for (uint32_t i = 0; i < s->n_edges; i++)
-    g.is_left[i] = edge_may_be_silent(f, i);
+    g.is_left[i] = may_be_silent(f, i);
   for (NodeId n = 0; n < s->n_nodes; n++)
     g.reaches[n] = ARENA_ARRAY(a, bool, s->n_nodes + 1);
   find_reached(&g);
   while (leave_out_any(&g))
     ;
+  for (uint32_t i = 0; rounds && i < s->n_edges; i++)
+    rounds[i] = is_in_cycle(&g, i);
   for (NodeId n = 0; n < s->n_nodes; n++)
     out[n] = !are_in_cycle(&g, n, n)  ? SILENT_NOT
              : is_without_exit(&g, n) ? SILENT_IDLE

@@ -11,19 +11,18 @@ typedef enum {
   SILENT_SPINS /* it can, and others may decide whether it leaves a loop */
 } SilentCycle;
 
-/* Returns the condition that the edge changes a shared variable that is in a
- * static object. */
-Term statics_change(const System *, const SystemEdge *);
+/* Returns the condition that the edge changes a shared variable that others can
+ * observe: it is in a static object, or main is not alone, and others know the
+ * object. */
+Term observed_change(const System *, const SystemEdge *);
 
 /* Returns the condition that the edge raises or keeps the rank. */
 Term rank_holds(const System *, const RankFact *, const SystemEdge *, RankKind);
 
-/* True if the edge, by its index, may be silent. */
-bool edge_may_be_silent(const Known *, uint32_t edge);
-
 /* Returns it by node, in the arena.  A thread that goes on for ever alone, by
  * silent steps, stays in a cycle of edges that are not known to be otherwise;
- * no rank is raised in it for ever, as it has finitely many values. */
-SilentCycle *silent_cycles_find(const Known *, Arena *);
+ * no rank is raised in it for ever, as it has finitely many values.  'rounds',
+ * if not NULL, gets the edges of these cycles. */
+SilentCycle *silent_cycles_find(const Known *, Arena *, bool *rounds);
 
 #endif

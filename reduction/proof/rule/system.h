@@ -64,6 +64,9 @@ typedef struct {
    * its own or a section. */
   const Object *object;
   uint64_t offset;
+  /* Templates, as bits: once there are threads, theirs do not alone know the
+   * object that has the variable, and nobody writes it except as above. */
+  uint64_t observed;
 } SystemVar;
 
 typedef struct {

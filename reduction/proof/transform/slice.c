@@ -80,7 +80,7 @@ static bool add_noticed(Slicer *s) {
   for (uint32_t i = 0; i < x->n_edges; i++)
     changed[i] = is_noticed(s, &x->edges[i]);
   const Known f = {.system = x, .changed = changed};
-  const SilentCycle *cycles = silent_cycles_find(&f, scratch);
+  const SilentCycle *cycles = silent_cycles_find(&f, scratch, NULL);
   for (uint32_t i = 0; i < x->n_edges; i++) {
     const SystemEdge *e = &x->edges[i];
     for (uint32_t k = 0; cycles[e->from] != SILENT_NOT && k < e->n_updates; k++)
