@@ -163,7 +163,9 @@ typedef struct {
   Reg reg;             /* value or address */
   uint32_t block;      /* block in which it was made */
   const char *cleanup; /* function called at its end, or NULL */
-  bool is_literal;     /* compound literal: its register is 0 until made */
+  bool is_kept;        /* made once while its block is entered, if at all, as
+                          compound literals are: its register is 0 before */
+  bool is_again;       /* kept, and control may come to it again meanwhile */
 } Local;
 
 /* The function's parameters, variables, compound literals and temporaries, by
@@ -182,7 +184,7 @@ typedef struct {
   const uint32_t *scope;
   uint32_t n_scope, block;
   CXSourceLocation at; /* place of a label */
-  bool is_label;
+  bool is_label, is_case;
 } JumpTarget;
 
 /* All targets of the function.  scan_function (clang_scope.c) adds them, before
@@ -933,6 +935,7 @@ typedef struct {
   uint32_t scope, outer;
 } BlockMark;
 
+bool block_is(Lower *, CXCursor);
 BlockMark block_open(Lower *, CXCursor); /* a scope */
 void block_close(Lower *, BlockMark);
 uint32_t scope_open(Lower *);
@@ -945,6 +948,7 @@ bool scope_is_entered(Lower *, const JumpTarget *);
 void scope_enter(Lower *, const JumpTarget *); /* at the label itself */
 void local_begin(Lower *, uint32_t local);     /* at its declaration */
 void local_make(Lower *, uint32_t local);      /* the same, without the scope */
+void local_forget(Lower *, uint32_t local);    /* ends a kept one's object */
 uint32_t local_new(Lower *, CXCursor, const char *name, const Type *);
 /* Returns the innermost local of that name that is in memory and alive here, or
  * NULL. */
