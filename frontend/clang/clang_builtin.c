@@ -623,7 +623,7 @@ static const Builtin table[] = {
     {"__builtin_unpredictable", lower_expect, 1, false},
     {"__builtin_unreachable", lower_unreachable, 0, false},
     {"__builtin_va_copy", lower_va_copy, 0, false},
-    {"__builtin_va_end", lower_nothing, 0, false},
+    {"__builtin_va_end", lower_va_end, 1, false},
     {"__builtin_va_start", lower_va_start, 0, false},
     {"__pthread_register_cancel", lower_register_cleanup, 1, false},
     {"__pthread_unregister_cancel", lower_unregister_cleanup, 1, false},

@@ -843,10 +843,9 @@ LoweredValue lower_atomic_update(Lower *, const LoweredValue *lvalue,
                                  const Type *by_type, Operand by,
                                  bool result_is_new, const char *text);
 LoweredValue lower_offsetof(Lower *, CXCursor); /* if clang does not fold it */
-/* Returns the address of the unnamed arguments.  Those of a call from 'from' on
- * are stored there, with their classes if a va_arg may ask; otherwise it is the
- * rest of a va_list. */
-Operand lower_unnamed(Lower *, const Call *, unsigned from, bool has_classes);
+/* Stores a call's arguments from 'from' on, with their classes.  Returns their
+ * address. */
+Operand lower_unnamed(Lower *, const Call *, unsigned from);
 Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
 void lower_print(Lower *, const Call *); /* clang_print.c */
 /* Lowers a call whose result is used.  Returns none, without effect, if the
@@ -871,6 +870,7 @@ LoweredValue unnamed_class_of_slot(Lower *, LoweredValue slot);
 Operand lower_va_list_taken(Lower *, CXCursor);
 LoweredValue lower_va_start(Lower *, const Call *);
 LoweredValue lower_va_copy(Lower *, const Call *);
+LoweredValue lower_va_end(Lower *, const Call *); /* invalidates the list */
 LoweredValue lower_va_arg(Lower *, CXCursor);
 
 /* ---- clang_dialect.c ---- */
