@@ -523,9 +523,12 @@ static LoweredValue bmc_uses(Lower *L, const Call *call) {
 }
 
 static LoweredValue bmc_observes(Lower *L, const Call *call) {
-  bool of_threads = !strcmp(text_argument(L, call, 0), "threads");
+  const char *what = text_argument(L, call, 0);
   bool are_observed =
-      handles_are_observed(L, of_threads ? HANDLE_THREAD : HANDLE_KEY);
+      !strcmp(what, "equal threads")
+          ? handles_are_compared(L)
+          : handles_are_observed(L, !strcmp(what, "threads") ? HANDLE_THREAD
+                                                             : HANDLE_KEY);
   return value_scalar(call->result, operand_const(32, are_observed));
 }
 
