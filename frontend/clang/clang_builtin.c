@@ -523,9 +523,12 @@ static LoweredValue bmc_uses(Lower *L, const Call *call) {
 }
 
 static LoweredValue bmc_observes(Lower *L, const Call *call) {
-  bool of_threads = !strcmp(text_argument(L, call, 0), "threads");
+  const char *what = text_argument(L, call, 0);
   bool are_observed =
-      handles_are_observed(L, of_threads ? HANDLE_THREAD : HANDLE_KEY);
+      !strcmp(what, "equal threads")
+          ? handles_are_compared(L)
+          : handles_are_observed(L, !strcmp(what, "threads") ? HANDLE_THREAD
+                                                             : HANDLE_KEY);
   return value_scalar(call->result, operand_const(32, are_observed));
 }
 
@@ -623,7 +626,7 @@ static const Builtin table[] = {
     {"__builtin_unpredictable", lower_expect, 1, false},
     {"__builtin_unreachable", lower_unreachable, 0, false},
     {"__builtin_va_copy", lower_va_copy, 0, false},
-    {"__builtin_va_end", lower_nothing, 0, false},
+    {"__builtin_va_end", lower_va_end, 1, false},
     {"__builtin_va_start", lower_va_start, 0, false},
     {"__pthread_register_cancel", lower_register_cleanup, 1, false},
     {"__pthread_unregister_cancel", lower_unregister_cleanup, 1, false},

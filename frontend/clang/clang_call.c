@@ -117,8 +117,7 @@ static void store_unnamed(Lower *L, CXCursor argument, LoweredValue slot) {
   operation_end(L, o, argument);
 }
 
-Operand lower_unnamed(Lower *L, const Call *call, unsigned from,
-                      bool has_classes) {
+Operand lower_unnamed(Lower *L, const Call *call, unsigned from) {
   uint64_t bytes = 0;
   for (unsigned i = from; i < call->n_args; i++)
     bytes +=
@@ -130,8 +129,7 @@ Operand lower_unnamed(Lower *L, const Call *call, unsigned from,
     slot.type = t;
     store_unnamed(L, call->args[i], slot);
     slot = unnamed_class_of_slot(L, slot);
-    if (has_classes)
-      value_store(L, &slot, operand_const(64, unnamed_class(t)));
+    value_store(L, &slot, operand_const(64, unnamed_class(t)));
     area.offset += unnamed_slot_bytes(t);
   }
   area.offset = 0;
@@ -165,20 +163,6 @@ static LoweredValue emit_call(Lower *L, const Callee *f, const Operand *args,
   return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);
 }
 
-/* True if the callee reads classes of unnamed arguments.  Library models trust
- * the format instead, except models that take pointers. */
-static bool reads_classes(const Lower *L, const Call *call, const Callee *f) {
-  static const char *const names[] = {"execl", "execle", "execlp", "prctl",
-                                      "syscall"};
-  if (f->callee.kind != OPERAND_FUNCTION ||
-      !L->functions.data[f->callee.id].is_library)
-    return true;
-  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-    if (!strcmp(call->name, names[i]))
-      return true;
-  return false;
-}
-
 static LoweredValue lower_with(Lower *L, const Call *call, const Callee *f) {
   VEC(Operand) args = {0};
   LoweredValue result;
@@ -193,9 +177,7 @@ static LoweredValue lower_with(Lower *L, const Call *call, const Callee *f) {
     *vec_push(L->arena, &args) = a;
   }
   if (f->is_variadic) {
-    Operand rest =
-        lower_unnamed(L, call, f->n_params, reads_classes(L, call, f));
-    *vec_push(L->arena, &args) = rest;
+    *vec_push(L->arena, &args) = lower_unnamed(L, call, f->n_params);
   } else {
     for (unsigned i = f->n_params; i < call->n_args; i++)
       lower_expr(L, call->args[i]);

@@ -75,6 +75,7 @@ struct HandleUses {
   unsigned observed; /* it observes the values */
   unsigned passed;   /* it casts their addresses to void * */
   bool reads_bytes;  /* it casts some void * to a byte pointer */
+  bool compares;     /* it compares two threads' */
 };
 
 static HandleUses *uses_of(Lower *L) {
@@ -103,8 +104,12 @@ void handles_compared(Lower *L, enum CXBinaryOperatorKind op,
                       Operand b) {
   bool asks_equal = op == CXBinaryOperator_EQ || op == CXBinaryOperator_NE;
   unsigned x = a_type->handles, y = b_type->handles;
-  if (asks_equal && (x == y || is_no_thread(a, y) || is_no_thread(b, x)))
+  if (asks_equal && (is_no_thread(a, y) || is_no_thread(b, x)))
     return;
+  if (asks_equal && x == HANDLE_THREAD && x == y) {
+    uses_of(L)->compares |= !is_exempt(L);
+    return;
+  }
   handle_used(L, a_type);
   handle_used(L, b_type);
 }
@@ -175,4 +180,13 @@ bool handles_are_observed(const Lower *L, unsigned handle) {
   if (uses && uses->reads_bytes)
     all |= uses->passed;
   return (all & handle) != 0;
+}
+
+bool handles_are_compared(Lower *L) {
+  static const char *const calls[] = {"pthread_equal", "thrd_equal",
+                                      "pthread_self", "thrd_current"};
+  bool all = uses_of(L)->compares;
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    all |= (i < 2 && user_refers_to(L, calls[i])) || ir_file_needs(L, calls[i]);
+  return all;
 }

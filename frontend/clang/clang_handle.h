@@ -25,8 +25,9 @@ void handles_compared(Lower *, enum CXBinaryOperatorKind, const Type *a_type,
 void handle_punned(Lower *, const Type *record, const Type *member);
 /* or converts it to another type. */
 void handle_converted(Lower *, Operand, const Type *from, const Type *to);
-/* True if the program may observe the values of such handles.  Exact while the
- * library is lowered. */
+/* True if the program may observe the values of such handles, or may compare
+ * those of two threads.  Exact while the library is lowered. */
 bool handles_are_observed(const Lower *, unsigned handle);
+bool handles_are_compared(Lower *);
 
 #endif

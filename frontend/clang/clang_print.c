@@ -71,7 +71,19 @@ static bool next_conversion(const char **rest, Conversion *c) {
   return true;
 }
 
-/* True if the format may access memory other than strings of 'is_text'. */
+/* True if the argument is missing, or is a floating-point number for a
+ * conversion of another value or the reverse (C11 7.21.6.1p2, p9). */
+static bool is_wrong(Lower *L, const Call *call, const Conversion *c) {
+  if (!c->takes || !*c->letter || is_list(model_name(call->name)))
+    return false;
+  if (c->argument >= call->n_args)
+    return true;
+  const Type *t = type_of_cursor(L, call->args[c->argument]);
+  return (t->kind == TYPE_FLOAT) != (strchr("aAeEfFgG", *c->letter) != NULL);
+}
+
+/* True if the format may access memory other than strings of 'is_text', or may
+ * be wrong. */
 static bool touches_memory(Lower *L, const Call *call, unsigned at,
                            const char *format) {
   bool is_one_each = format && !strchr(format, '*');
@@ -79,6 +91,8 @@ static bool touches_memory(Lower *L, const Call *call, unsigned at,
   for (const char *p = format; p && next_conversion(&p, &c);) {
     if (!*c.letter || strchr("Sn$", *c.letter))
       return *c.letter;
+    if (is_one_each && is_wrong(L, call, &c))
+      return true;
     if (*c.letter == 's' &&
         !(is_one_each && c.argument < call->n_args && c.letter[-1] != 'l' &&
           is_text(L, call->args[c.argument])))
@@ -108,7 +122,7 @@ static bool is_simple(Lower *L, const Call *call, unsigned at,
     return false;
   Conversion c = {.argument = at};
   for (const char *p = format; next_conversion(&p, &c);)
-    if (!*c.letter || strchr("SCn$", *c.letter) || c.argument >= call->n_args ||
+    if (!*c.letter || strchr("SCn$", *c.letter) || is_wrong(L, call, &c) ||
         (*c.letter == 's' &&
          (c.letter[-1] == 'l' || !is_address(L, call->args[c.argument]))))
       return false;
@@ -264,7 +278,7 @@ LoweredValue lower_print_counted(Lower *L, const Call *call) {
     args[n++] = code_copy(code(L), lower_scalar(L, call->args[i], NULL));
   args[n++] = is_list(name) && call->n_args > at + 1
                   ? lower_va_list_taken(L, call->args[at + 1])
-                  : lower_unnamed(L, call, at + 1, false);
+                  : lower_unnamed(L, call, at + 1);
   const char *model = at ? "__bmc_printed_to" : "__bmc_printed";
   return call_function(L, function_library(L, model), args, n, call->result);
 }
@@ -295,7 +309,7 @@ void lower_print(Lower *L, const Call *call) {
   args[0] = code_copy(code(L), lower_scalar(L, call->args[at], NULL));
   args[1] = is_list(name) && call->n_args > at + 1
                 ? lower_va_list_taken(L, call->args[at + 1])
-                : lower_unnamed(L, call, at + 1, false);
+                : lower_unnamed(L, call, at + 1);
   call_library(L, is_of_error(name) ? "__bmc_print_any" : "__bmc_print", args,
                2);
 }

@@ -4,17 +4,19 @@
 
 static Code *code(Lower *L) { return L->frame->code; }
 
-/* A compound or for statement: the scope of the declarations in it. */
+/* A statement that is a block (C11 6.8.2p2, 6.8.4p3, 6.8.5p5): the scope of
+ * what is declared or made in it. */
 typedef struct {
   uint32_t parent; /* or NOT_FOUND */
-  VEC(uint32_t) literals;
+  bool is_loop;    /* its conditions are evaluated again */
+  VEC(uint32_t) kept;
 } Scope;
 
 /* The scopes of the function being lowered. */
 struct Scopes {
   VEC(uint32_t) active; /* locals and temporaries in memory, in order */
   VEC(Scope) blocks;
-  CursorMap block_of; /* compound and for statements */
+  CursorMap block_of; /* by statement */
   uint32_t block;     /* current block, or NOT_FOUND */
 };
 
@@ -55,10 +57,7 @@ static unsigned local_alignment(Lower *L, const Local *l) {
   return align;
 }
 
-/* Makes a new object, or sets the register to any value. */
-void local_make(Lower *L, uint32_t n) {
-  Local *l = &L->frame->locals.data[n];
-  local_set_register(L, l);
+static void make(Lower *L, Local *l) {
   Operand size = runtime_size(L, l->type);
   unsigned align = local_alignment(L, l);
   Inst *i = code_emit(code(L), l->in_memory ? INST_ALLOC : INST_UNDEF);
@@ -73,6 +72,24 @@ void local_make(Lower *L, uint32_t n) {
   i->a = size;
 }
 
+/* Makes a new object, unless a kept one exists, or sets the register to any
+ * value. */
+void local_make(Lower *L, uint32_t n) {
+  Code *c = code(L);
+  Local *l = &L->frame->locals.data[n];
+  local_set_register(L, l);
+  if (!l->is_again) {
+    make(L, l);
+    return;
+  }
+  Operand object = operand_reg(L->address_width, l->reg);
+  Label none = code_label(c), made = code_label(c);
+  code_branch(c, code_is_zero(c, object), none, made);
+  code_place(c, none);
+  make(L, l);
+  code_place(c, made);
+}
+
 uint32_t scope_open(Lower *L) { return scopes(L)->active.n; }
 
 void scope_add(Lower *L, uint32_t local) {
@@ -81,7 +98,8 @@ void scope_add(Lower *L, uint32_t local) {
 
 void local_begin(Lower *L, uint32_t local) {
   local_make(L, local);
-  scope_add(L, local);
+  if (!L->frame->locals.data[local].is_kept)
+    scope_add(L, local);
 }
 
 /* Ends the lifetime of the object in 'r', if there is one. */
@@ -95,14 +113,19 @@ static void emit_guarded_dead(Lower *L, Reg r) {
   code_place(c, next);
 }
 
+void local_forget(Lower *L, uint32_t n) {
+  Reg r = L->frame->locals.data[n].reg;
+  emit_guarded_dead(L, r);
+  code_move(code(L), r, operand_const(L->address_width, 0));
+}
+
 static void emit_dead(Lower *L, uint32_t n) {
   const Local *l = &L->frame->locals.data[n];
   if (l->cleanup)
     cleanup_run(L, l);
   l = &L->frame->locals.data[n];
-  if (l->is_literal) {
-    emit_guarded_dead(L, l->reg);
-    code_move(code(L), l->reg, operand_const(L->address_width, 0));
+  if (l->is_kept) {
+    local_forget(L, n);
   } else if (l->in_memory) {
     code_emit(code(L), INST_DEAD)->a = operand_reg(L->address_width, l->reg);
   }
@@ -119,8 +142,11 @@ void scope_close(Lower *L, uint32_t depth) {
   scopes(L)->active.n = depth;
 }
 
-/* Opens a block.  A compound literal lives until the block ends, if it is made
- * at all.  Its register is zero outside of the block. */
+bool block_is(Lower *L, CXCursor c) {
+  return cursor_map_find(&scopes(L)->block_of, c) != NOT_FOUND;
+}
+
+/* Opens a block.  What is kept lives until the block ends. */
 BlockMark block_open(Lower *L, CXCursor c) {
   Scopes *s = scopes(L);
   BlockMark mark = {scope_open(L), s->block};
@@ -129,8 +155,9 @@ BlockMark block_open(Lower *L, CXCursor c) {
     return mark;
   s->block = n;
   const Scope *b = &s->blocks.data[n];
-  for (uint32_t i = 0; i < b->literals.n; i++)
-    scope_add(L, b->literals.data[i]);
+  for (uint32_t i = 0; i < b->kept.n; i++)
+    if (L->frame->locals.data[b->kept.data[i]].is_kept)
+      scope_add(L, b->kept.data[i]);
   return mark;
 }
 
@@ -157,12 +184,12 @@ static bool is_within(const Lower *L, uint32_t block, uint32_t outer) {
   return block == outer;
 }
 
-/* True if the local survives the jump.  An undeclared one lives until its block
- * is left. */
+/* True if the local survives the jump.  What is undeclared or kept lives until
+ * its block is left. */
 static bool survives(const Lower *L, uint32_t n, const JumpTarget *to) {
   const Locals *locals = &L->frame->locals;
   const Local *l = &locals->data[n];
-  bool is_declared = !cursor_is_null(l->decl) && !l->is_literal;
+  bool is_declared = !cursor_is_null(l->decl) && !l->is_kept;
   if (n < locals->n_params || is_in(to->scope, to->n_scope, n))
     return true;
   return !is_declared && is_within(L, to->block, l->block);
@@ -176,7 +203,8 @@ void scope_jump(Lower *L, const JumpTarget *to) {
       emit_dead(L, n);
   }
   for (uint32_t i = 0; i < to->n_scope; i++)
-    if (!is_active(L, to->scope[i]))
+    if (!is_active(L, to->scope[i]) ||
+        L->frame->locals.data[to->scope[i]].is_kept)
       local_make(L, to->scope[i]);
 }
 
@@ -238,6 +266,32 @@ bool is_va_list(Lower *L, CXCursor decl) {
       "va_list");
 }
 
+/* True if control may come back to before this place of the scan without that
+ * it leaves the block. */
+static bool is_after_label(const Lower *L, uint32_t block) {
+  const JumpTargets *all = &L->frame->targets;
+  for (uint32_t i = 0; i < all->n; i++)
+    if (!all->data[i].is_case && is_within(L, all->data[i].block, block))
+      return true;
+  return false;
+}
+
+static void keep(Lower *L, uint32_t n) {
+  Scopes *s = scopes(L);
+  L->frame->locals.data[n].is_kept = true;
+  *vec_push(L->arena, &s->blocks.data[s->block].kept) = n;
+}
+
+/* Keeps a variable that a jump may lead back to before its declaration, within
+ * its lifetime (C11 6.2.4p6). */
+static void keep_variable(Lower *L, uint32_t n) {
+  Local *l = &L->frame->locals.data[n];
+  if (l->cleanup || l->type->is_variable || !is_after_label(L, l->block))
+    return;
+  keep(L, n);
+  l->is_again = true;
+}
+
 static void scan_variable(Scan *s, CXCursor c) {
   Lower *L = s->L;
   enum CX_StorageClass storage = clang_Cursor_getStorageClass(c);
@@ -250,6 +304,7 @@ static void scan_variable(Scan *s, CXCursor c) {
     l->in_memory |= l->cleanup || is_va_list(L, c);
     if (l->cleanup)
       unwinding_note(L, c);
+    keep_variable(L, n);
   }
   scan_children(s, c);
 }
@@ -280,6 +335,7 @@ static void add_target(Scan *s, CXCursor c) {
   uint32_t n = target_new(s);
   if (clang_getCursorKind(c) != CXCursor_LabelStmt) {
     cursor_map_add(L->arena, &all->case_of, c, n);
+    all->data[n].is_case = true;
     return;
   }
   const char *name = cursor_name(L, c);
@@ -315,9 +371,54 @@ static void mark_address_taken(Lower *L, CXCursor c) {
 static void scan_literal(Lower *L, CXCursor c) {
   Scopes *s = scopes(L);
   uint32_t n = local_new(L, c, "compound literal", type_of_cursor(L, c));
-  L->frame->locals.data[n].in_memory = true;
-  L->frame->locals.data[n].is_literal = true;
-  *vec_push(L->arena, &s->blocks.data[s->block].literals) = n;
+  Local *l = &L->frame->locals.data[n];
+  l->in_memory = true;
+  l->is_again = s->blocks.data[s->block].is_loop || is_after_label(L, s->block);
+  keep(L, n);
+}
+
+static bool is_loop(enum CXCursorKind kind) {
+  return kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt ||
+         kind == CXCursor_ForStmt;
+}
+
+/* True if 'c' is a substatement of a selection or iteration statement, and no
+ * condition. */
+static bool is_substatement(Lower *L, CXCursor c, CXCursor parent) {
+  enum CXCursorKind kind = clang_getCursorKind(parent);
+  if (kind != CXCursor_IfStmt && kind != CXCursor_SwitchStmt && !is_loop(kind))
+    return false;
+  Cursors k = children_of(L, parent);
+  if (kind == CXCursor_IfStmt)
+    return !clang_equalCursors(c, k.data[0]);
+  return clang_equalCursors(c, k.data[kind == CXCursor_DoStmt ? 0 : k.n - 1]);
+}
+
+static bool is_block(Lower *L, CXCursor c, CXCursor parent) {
+  enum CXCursorKind kind = clang_getCursorKind(c);
+  return kind == CXCursor_CompoundStmt || kind == CXCursor_IfStmt ||
+         kind == CXCursor_SwitchStmt || is_loop(kind) ||
+         is_substatement(L, c, parent);
+}
+
+static void scan_statement(Scan *s, CXCursor c) {
+  Lower *L = s->L;
+  switch (clang_getCursorKind(c)) {
+  case CXCursor_LabelStmt:
+  case CXCursor_CaseStmt:
+  case CXCursor_DefaultStmt: add_target(s, c); break;
+  case CXCursor_ForStmt: for_statement_add(L, c); break;
+  case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
+  case CXCursor_GCCAsmStmt: asm_statement_add(L, c); break;
+  case CXCursor_AddrLabelExpr: label_address_add(L, c); break;
+  case CXCursor_IndirectGotoStmt: computed_goto_add(L, c); break;
+  case CXCursor_UnaryOperator:
+    if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
+      mark_address_taken(L, c);
+    break;
+  default: break;
+  }
+  scan_children(s, c);
 }
 
 /* Enters blocks as the lowering will do again. */
@@ -325,10 +426,11 @@ static void scan_block(Scan *s, CXCursor c) {
   Lower *L = s->L;
   Scopes *all = scopes(L);
   uint32_t outer_scope = s->scope.n, outer = all->block;
-  vec_push(L->arena, &all->blocks)->parent = outer;
+  *vec_push(L->arena, &all->blocks) =
+      (Scope){.parent = outer, .is_loop = is_loop(clang_getCursorKind(c))};
   all->block = all->blocks.n - 1;
   cursor_map_add(L->arena, &all->block_of, c, all->block);
-  scan_children(s, c);
+  scan_statement(s, c);
   s->scope.n = outer_scope;
   all->block = outer;
 }
@@ -347,27 +449,14 @@ static enum CXChildVisitResult scan(CXCursor c, CXCursor parent,
   case CXCursor_UnionDecl:
   case CXCursor_EnumDecl:
   case CXCursor_TypedefDecl:
-  case CXCursor_ParmDecl: return CXChildVisit_Continue;
-  case CXCursor_VarDecl: scan_variable(s, c); return CXChildVisit_Continue;
-  case CXCursor_LabelStmt:
-  case CXCursor_CaseStmt:
-  case CXCursor_DefaultStmt: add_target(s, c); break;
-  case CXCursor_ForStmt:
-    for_statement_add(L, c);
-    scan_block(s, c);
-    return CXChildVisit_Continue;
-  case CXCursor_CompoundStmt: scan_block(s, c); return CXChildVisit_Continue;
-  case CXCursor_CompoundLiteralExpr: scan_literal(L, c); break;
-  case CXCursor_GCCAsmStmt: asm_statement_add(L, c); break;
-  case CXCursor_AddrLabelExpr: label_address_add(L, c); break;
-  case CXCursor_IndirectGotoStmt: computed_goto_add(L, c); break;
-  case CXCursor_UnaryOperator:
-    if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
-      mark_address_taken(L, c);
-    break;
-  default: break;
+  case CXCursor_ParmDecl: break;
+  case CXCursor_VarDecl: scan_variable(s, c); break;
+  default:
+    if (is_block(L, c, parent))
+      scan_block(s, c);
+    else
+      scan_statement(s, c);
   }
-  scan_children(s, c);
   return CXChildVisit_Continue;
 }
 
@@ -378,7 +467,9 @@ void scan_function(Lower *L, CXCursor body) {
   for (uint32_t i = 0; i < L->frame->locals.n; i++) {
     Local *l = &L->frame->locals.data[i];
     local_set_register(L, l);
-    if (l->is_literal)
+    l->is_kept &= l->in_memory;
+    l->is_again &= l->is_kept;
+    if (l->is_kept)
       code_move(code(L), l->reg, operand_const(L->address_width, 0));
   }
 }

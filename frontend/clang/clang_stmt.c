@@ -92,6 +92,8 @@ static void lower_variable(Lower *L, CXCursor decl) {
                      f->locals.data[n].name);
   bool is_new =
       f->locals.data[n].in_memory || cursor_is_null(init) || names(init, decl);
+  if (f->locals.data[n].is_again && cursor_is_null(init))
+    local_forget(L, n);
   if (is_new)
     local_begin(L, n);
   else
@@ -122,12 +124,6 @@ static void lower_children(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   for (uint32_t i = 0; i < k.n; i++)
     lower_stmt(L, k.data[i]);
-}
-
-static void lower_block(Lower *L, CXCursor c) {
-  BlockMark mark = block_open(L, c);
-  lower_children(L, c);
-  block_close(L, mark);
 }
 
 static void lower_expression(Lower *L, CXCursor c) {
@@ -315,7 +311,6 @@ static void lower_for(Lower *L, CXCursor c) {
     strange(L, c);
     return;
   }
-  BlockMark mark = block_open(L, c);
   uint32_t i = 0;
   if (parts & FOR_INIT)
     lower_stmt(L, k.data[i++]);
@@ -325,7 +320,6 @@ static void lower_for(Lower *L, CXCursor c) {
   if (parts & FOR_STEP)
     p.step = k.data[i++];
   lower_loop(L, &p);
-  block_close(L, mark);
 }
 
 static void lower_exit(Lower *L, CXCursor c, Exit to) {
@@ -554,7 +548,7 @@ static void dispatch(Lower *L, CXCursor c) {
   if (is_dropped(L, kind))
     return;
   switch (kind) {
-  case CXCursor_CompoundStmt: lower_block(L, c); break;
+  case CXCursor_CompoundStmt: lower_children(L, c); break;
   case CXCursor_DeclStmt: lower_declarations(L, c); break;
   case CXCursor_IfStmt: lower_if(L, c); break;
   case CXCursor_WhileStmt: lower_while(L, c); break;
@@ -600,7 +594,13 @@ void lower_stmt(Lower *L, CXCursor c) {
   Spot outer = code_spot(code(L));
   code_set_spot(code(L), cursor_spot(L, c));
   L->depth++;
-  dispatch(L, c);
+  if (block_is(L, c)) {
+    BlockMark mark = block_open(L, c);
+    dispatch(L, c);
+    block_close(L, mark);
+  } else {
+    dispatch(L, c);
+  }
   L->depth--;
   code_set_spot(code(L), outer);
 }

@@ -9,6 +9,7 @@ static Code *code(Lower *L) { return L->frame->code; }
  * class have one representation. */
 enum {
   CLASS_SIGNED = 1 << 16,
+  CLASS_FLOAT = 1 << 17, /* read in print.c */
   CLASS_SIZES = CLASS_SIGNED - 1,
   CLASS_KIND = 20
 };
@@ -16,8 +17,10 @@ enum {
 uint64_t unnamed_class(const Type *t) {
   bool is_signed = type_is_integer(t) && t->is_signed;
   uint64_t kind = type_is_integer(t) ? TYPE_INT : t->kind;
-  return kind << CLASS_KIND | (is_signed ? CLASS_SIGNED : 0) |
-         (t->size & CLASS_SIZES);
+  uint64_t flags = is_signed               ? CLASS_SIGNED
+                   : t->kind == TYPE_FLOAT ? CLASS_FLOAT
+                                           : 0;
+  return kind << CLASS_KIND | flags | (t->size & CLASS_SIZES);
 }
 
 enum { SLOT_BYTES = 8 };
@@ -91,6 +94,12 @@ LoweredValue lower_va_copy(Lower *L, const Call *call) {
   Operand at = lower_va_list(L, call->args[1]);
   LoweredValue to = va_list_place(L, call->args[0]);
   value_store(L, &to, at);
+  return value_none(L);
+}
+
+LoweredValue lower_va_end(Lower *L, const Call *call) {
+  LoweredValue list = va_list_place(L, call->args[0]);
+  value_store(L, &list, operand_const(L->address_width, 0));
   return value_none(L);
 }
 

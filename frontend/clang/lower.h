@@ -163,7 +163,9 @@ typedef struct {
   Reg reg;             /* value or address */
   uint32_t block;      /* block in which it was made */
   const char *cleanup; /* function called at its end, or NULL */
-  bool is_literal;     /* compound literal: its register is 0 until made */
+  bool is_kept;        /* made once while its block is entered, if at all, as
+                          compound literals are: its register is 0 before */
+  bool is_again;       /* kept, and control may come to it again meanwhile */
 } Local;
 
 /* The function's parameters, variables, compound literals and temporaries, by
@@ -182,7 +184,7 @@ typedef struct {
   const uint32_t *scope;
   uint32_t n_scope, block;
   CXSourceLocation at; /* place of a label */
-  bool is_label;
+  bool is_label, is_case;
 } JumpTarget;
 
 /* All targets of the function.  scan_function (clang_scope.c) adds them, before
@@ -841,10 +843,9 @@ LoweredValue lower_atomic_update(Lower *, const LoweredValue *lvalue,
                                  const Type *by_type, Operand by,
                                  bool result_is_new, const char *text);
 LoweredValue lower_offsetof(Lower *, CXCursor); /* if clang does not fold it */
-/* Returns the address of the unnamed arguments.  Those of a call from 'from' on
- * are stored there, with their classes if a va_arg may ask; otherwise it is the
- * rest of a va_list. */
-Operand lower_unnamed(Lower *, const Call *, unsigned from, bool has_classes);
+/* Stores a call's arguments from 'from' on, with their classes.  Returns their
+ * address. */
+Operand lower_unnamed(Lower *, const Call *, unsigned from);
 Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
 void lower_print(Lower *, const Call *); /* clang_print.c */
 /* Lowers a call whose result is used.  Returns none, without effect, if the
@@ -869,6 +870,7 @@ LoweredValue unnamed_class_of_slot(Lower *, LoweredValue slot);
 Operand lower_va_list_taken(Lower *, CXCursor);
 LoweredValue lower_va_start(Lower *, const Call *);
 LoweredValue lower_va_copy(Lower *, const Call *);
+LoweredValue lower_va_end(Lower *, const Call *); /* invalidates the list */
 LoweredValue lower_va_arg(Lower *, CXCursor);
 
 /* ---- clang_dialect.c ---- */
@@ -933,6 +935,7 @@ typedef struct {
   uint32_t scope, outer;
 } BlockMark;
 
+bool block_is(Lower *, CXCursor);
 BlockMark block_open(Lower *, CXCursor); /* a scope */
 void block_close(Lower *, BlockMark);
 uint32_t scope_open(Lower *);
@@ -945,6 +948,7 @@ bool scope_is_entered(Lower *, const JumpTarget *);
 void scope_enter(Lower *, const JumpTarget *); /* at the label itself */
 void local_begin(Lower *, uint32_t local);     /* at its declaration */
 void local_make(Lower *, uint32_t local);      /* the same, without the scope */
+void local_forget(Lower *, uint32_t local);    /* ends a kept one's object */
 uint32_t local_new(Lower *, CXCursor, const char *name, const Type *);
 /* Returns the innermost local of that name that is in memory and alive here, or
  * NULL. */

@@ -241,6 +241,10 @@ bool object_is_offered(const Object *o) {
   return !o->is_unknown && !o->is_library && !o->is_static;
 }
 
+bool object_is_read_only(const Object *o) {
+  return o->is_constant || o->is_const;
+}
+
 bool program_is_ghost(const Program *p, Loc at) {
   return is_of_file(at, p->ghost_file);
 }

@@ -300,7 +300,7 @@ typedef struct {
   const Relocation *relocations; /* sorted by offset */
   uint32_t n_relocations;
   bool is_thread_local, is_constant, is_library;
-  bool is_const;    /* const by its declaration: no valid store changes it */
+  bool is_const;    /* const by its declaration */
   bool is_static;   /* internal linkage or no linkage; from C */
   bool is_unknown;  /* defined elsewhere: a LOAD of it is UNSUPPORTED, */
   uint64_t n_known; /* except of its first bytes */
@@ -428,6 +428,8 @@ bool memory_order_releases(MemoryOrder);
 /* True if other units of the user can refer to it by name. */
 bool function_is_offered(const Function *);
 bool object_is_offered(const Object *);
+/* True for string literals and const variables: a store is invalid. */
+bool object_is_read_only(const Object *);
 
 bool program_is_ghost(const Program *, Loc);
 

@@ -321,7 +321,7 @@ static void put_float(Text *t) {
   union {
     double value;
     unsigned long long bits;
-  } x = {*(const double *)print_take(&t->print, 8)};
+  } x = {*(const double *)print_take_value(&t->print, 8)};
   int exponent = (int)(x.bits >> 52 & 0x7ff);
   unsigned long long m = x.bits & 0xfffffffffffff;
   _Bool is_negative = x.bits >> 63, is_finite = exponent != 0x7ff;

@@ -9,7 +9,7 @@
 #include "text.c"
 
 static void put_string(Text *t) {
-  const char *s = *(const char **)print_take(&t->print, 8);
+  const char *s = *(const char **)print_take_value(&t->print, 8);
   print_refuse_wide(&t->print);
   size_t most = (size_t)t->print.precision, n = length_at_most(s, most);
   text_passes(t, s, n + (n < most));
@@ -17,13 +17,13 @@ static void put_string(Text *t) {
 }
 
 static void put_character(Text *t) {
-  char c = (char)*(int *)print_take(&t->print, 8);
+  char c = (char)*(int *)print_take_value(&t->print, 8);
   print_refuse_wide(&t->print);
   put_padded(t, &c, 1);
 }
 
 static long long take_signed(Print *p) {
-  const void *slot = print_take(p, 8);
+  const void *slot = print_take_value(p, 8);
   switch (p->size) {
   case 0: return *(const int *)slot;
   case SIZE_CHAR: return (signed char)*(const int *)slot;
@@ -98,7 +98,7 @@ static void put_unsigned(Text *t, unsigned base) {
 
 static void put_pointer(Text *t) {
   Numeral x = {.prefix = "0x", .base = 16};
-  size_t value = (size_t)*(void **)print_take(&t->print, 8);
+  size_t value = (size_t)*(void **)print_take_value(&t->print, 8);
   if (!value) {
     put_padded(t, "(nil)", 5);
     return;

@@ -44,11 +44,24 @@ static void *print_take(Print *p, int bytes) {
   return slot;
 }
 
+enum { CLASS_FLOAT = 1 << 17 }; /* as in clang_unnamed.c */
+
+/* The same, for a conversion of a floating-point number or of another value
+ * (C11 7.21.6.1p9). */
+static void *print_take_value(Print *p, int bytes) {
+  char *slot = print_take(p, bytes);
+  int is_float =
+      (*(const unsigned long long *)(slot + bytes) & CLASS_FLOAT) != 0;
+  __bmc_check("valid-deref", is_float == is_among(p->kind, "aAeEfFgG"),
+              "an argument is printed by a conversion of another type");
+  return slot;
+}
+
 /* Reads a width or precision: a number or an argument. */
 static int print_number(Print *p) {
   if (*p->format == '*') {
     p->format++;
-    return *(int *)print_take(p, 8);
+    return *(int *)print_take_value(p, 8);
   }
   int n = 0;
   for (; *p->format >= '0' && *p->format <= '9'; p->format++)
@@ -96,6 +109,7 @@ static char print_size(char before, char c) {
 
 /* Parses a conversion behind "%": flags, width, precision, size, letter. */
 static void print_parse(Print *p) {
+  p->kind = 0;
   print_flags(p);
   print_sizes(p);
   for (p->size = 0; is_among(*p->format, "hlLqjzt"); p->format++)
@@ -113,7 +127,7 @@ static void print_refuse_wide(const Print *p) {
 }
 
 static void print_string(Print *p) {
-  const char *s = *(const char **)print_take(p, 8);
+  const char *s = *(const char **)print_take_value(p, 8);
   print_refuse_wide(p);
   size_t n = length_at_most(s, (size_t)p->precision);
   if (p->count != COUNT_UNKNOWN)
@@ -134,7 +148,7 @@ static size_t print_value_size(char size) {
 }
 
 static void print_store(Print *p) {
-  void *to = *(void **)print_take(p, 8);
+  void *to = *(void **)print_take_value(p, 8);
   if (p->count == COUNT_UNKNOWN)
     __bmc_unsupported("%n behind what is not plain text");
   if (p->size == SIZE_CHAR)
@@ -152,7 +166,8 @@ static void print_store(Print *p) {
 /* Takes the value; %m, the text of errno, takes no argument. */
 static void print_value(Print *p) {
   if (p->kind != 'm')
-    print_take(p, p->size == 'L' && is_among(p->kind, "aAeEfFgG") ? 16 : 8);
+    print_take_value(p,
+                     p->size == 'L' && is_among(p->kind, "aAeEfFgG") ? 16 : 8);
   if (p->kind == 'c' && p->size == 0 && p->count != COUNT_UNKNOWN)
     p->count++;
   else

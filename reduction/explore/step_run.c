@@ -102,7 +102,7 @@ static void see_access(StepSeen *x, const Config *s, const Event *e,
   StepRecord *k = &x->record;
   bool is_model_access =
       is_model && e->in_atomic && !inst_is_for_caller(e->inst);
-  if (o->is_constant || (!o->is_library && !is_model_access))
+  if (o->is_read_only || (!o->is_library && !is_model_access))
     return;
   k->accesses =
       xrealloc(k->accesses, (k->n_accesses + 1) * sizeof *k->accesses);

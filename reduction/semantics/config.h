@@ -144,8 +144,7 @@ typedef struct {
   ThreadId owner; /* thread that allocated it; 0 for statics */
   uint32_t frame; /* MEMORY_FRAME: depth of the frame, from 1; else 0 */
   bool is_static, is_library, is_alive;
-  bool is_constant;  /* a string literal: stores are invalid */
-  bool is_const;     /* const, for statics */
+  bool is_read_only; /* stores are invalid (object_is_read_only) */
   bool is_unknown;   /* defined elsewhere: loads are not modelled, */
   uint64_t n_known;  /* except for the first bytes */
   bool is_exposed;   /* its address was stored in memory, or given to a thread;

@@ -249,7 +249,7 @@ StepOutcome run_load(Run *r, const Inst *i) {
 
 static const char *store_error(const Run *r, ConfigValue p, unsigned n) {
   const char *error = access_error(r, p, n);
-  if (!error && r->s->blocks[p.provenance - 1]->info.is_constant)
+  if (!error && r->s->blocks[p.provenance - 1]->info.is_read_only)
     return "store to a constant object";
   return error;
 }

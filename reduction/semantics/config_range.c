@@ -17,7 +17,7 @@ static bool is_inside(const Run *r, ConfigValue p, uint64_t n, bool write) {
   const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
   return o->is_alive && p.bits >= o->base && p.bits - o->base <= o->size &&
          n <= o->size - (p.bits - o->base) && !o->is_unknown && !o->n_known &&
-         !(write && o->is_constant);
+         !(write && o->is_read_only);
 }
 
 /* True if stores reach memory at once, in their order. */

@@ -339,8 +339,7 @@ static ConfigObject describe(const Object *o) {
                         .memory = MEMORY_STACK,
                         .is_static = true,
                         .is_library = o->is_library,
-                        .is_constant = o->is_constant,
-                        .is_const = o->is_const,
+                        .is_read_only = object_is_read_only(o),
                         .is_unknown = o->is_unknown,
                         .n_known = o->n_known,
                         .is_alive = true};

@@ -76,7 +76,7 @@ static bool is_from_others(LoopExits *exits, const Config *s, ThreadId t,
                            const Event *e) {
   const ConfigObject *o = &s->blocks[e->object]->info;
   return e->kind == EVENT_LOAD && e->thread == t && !o->is_library &&
-         !o->is_constant && !o->is_const && !purity_is_own(s, e->object, t) &&
+         !o->is_read_only && !purity_is_own(s, e->object, t) &&
          !is_own_local(exits, s, t, e->object);
 }
 

@@ -166,7 +166,8 @@ static void resolve_anywhere(Unwinder *u, const UnwindState *s, Resolved *r,
 }
 
 static bool is_accessible(const MemoryObject *o, unsigned bytes, bool write) {
-  return o->size >= bytes && !(write && o->global && o->global->is_constant);
+  return o->size >= bytes &&
+         !(write && o->global && object_is_read_only(o->global));
 }
 
 /* True if the place uses slots, which are added. */

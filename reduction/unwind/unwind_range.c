@@ -331,7 +331,7 @@ static bool resolve(Unwinder *u, const UnwindState *s, Value v, uint64_t n,
   *out = (Range){.object = p.object, .from = from, .to = from + n};
   return address == o->base + from && from <= o->size && n <= o->size - from &&
          !o->limit && !(g && (g->is_unknown || g->n_known)) &&
-         !(g && write && g->is_constant) &&
+         !(g && write && object_is_read_only(g)) &&
          (!o->may_die || !memory_is_certainly_dead(u, s, p.object));
 }
 
@@ -365,7 +365,8 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
     return false;
   const MemoryObject *o = memory_object(u->memory, p.object);
   const Object *g = o->global;
-  if ((g && (g->is_unknown || g->n_known || (write && g->is_constant))) ||
+  if ((g &&
+       (g->is_unknown || g->n_known || (write && object_is_read_only(g)))) ||
       o->cells.n > MOST_CELLS ||
       (o->may_die && memory_is_certainly_dead(u, s, p.object)))
     return false;

@@ -651,7 +651,7 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
   if (!check_access(b, s, address, bytes))
     return;
   const BuildObject *o = object_at(b, address.id);
-  if (o->statics && o->statics->is_constant) {
+  if (o->statics && object_is_read_only(o->statics)) {
     build_error(b, s, EDGE_CHECK, term_true(b->terms),
                 "no constant is written");
     s->is_finished = true;
