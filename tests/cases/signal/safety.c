@@ -50,6 +50,7 @@ static void handler(int number) {
 
 static void work(void) {
 #if MAIN == 1
+  puts("flag");
   printf("%d\n", flag);
   report("again");
 #elif MAIN == 2
