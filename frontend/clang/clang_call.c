@@ -182,8 +182,8 @@ static LoweredValue emit_call(Lower *L, const Callee *f, const Operand *args,
 /* True if the callee reads classes of unnamed arguments.  Library models trust
  * the format instead, except models that take pointers. */
 static bool reads_classes(const Lower *L, const Call *call, const Callee *f) {
-  static const char *const names[] = {"execl", "execle", "execlp", "prctl",
-                                      "syscall"};
+  static const char *const names[] = {"execl", "execle", "execlp",
+                                      "ioctl", "prctl",  "syscall"};
   if (!library_callee(L, f->callee))
     return true;
   for (unsigned i = 0; i < sizeof names / sizeof *names; i++)

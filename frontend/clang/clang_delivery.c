@@ -57,6 +57,10 @@ static bool is_point(const Delivery *d, const Inst *i) {
          i->a.id == d->library.point;
 }
 
+/* True for the library's functions for jumps, in which no signal arrives: the
+ * jump would have to wait for the handler. */
+static bool is_of_jumps(const Function *f) { return is_of_file(f, "jump.c"); }
+
 static const Function *callee_of(const Delivery *d, const Inst *i) {
   return i->kind == INST_CALL && i->a.kind == OPERAND_FUNCTION
              ? &d->L->functions.data[i->a.id]
@@ -473,6 +477,7 @@ void deliver_signals(Lower *L, const Program *p) {
   if (L->options->properties >> PROPERTY_SIGNAL_SAFETY & 1)
     d.kept = find_kept(&d);
   for (FuncId f = 0; f < p->n_functions; f++)
-    if (!is_machinery(&L->functions.data[f]))
+    if (!is_machinery(&L->functions.data[f]) &&
+        !is_of_jumps(&L->functions.data[f]))
       insert_points(&d, f);
 }

@@ -21,7 +21,8 @@ static _Bool is_action_known[N_SIGNALS + 1];
 #define ACTIONS_ARE_OBSERVED                                                   \
   (__bmc_uses("signal") || __bmc_uses("__sysv_signal") ||                      \
    __bmc_gives("sigaction", 2) || __bmc_calls("raise") ||                      \
-   __bmc_calls("kill") || __bmc_calls("pthread_kill"))
+   __bmc_calls("kill") || __bmc_calls("killpg") ||                             \
+   __bmc_calls("pthread_kill"))
 
 static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
 
