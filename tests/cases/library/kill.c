@@ -25,6 +25,8 @@
 // run: -DEND=kill(-1,SIGKILL)
 // expect: FALSE(assertion)
 // run: -DEND=kill(getpid(),SIGSTOP)
+// expect: FALSE(assertion)
+// run: -DEND=kill(getpid(),SIGSTOP) --signals 0
 // expect: UNKNOWN(a signal that stops the process)
 // run: -DEND=pthread_kill(thread,0)
 // expect: FALSE(pthread-usage)
