@@ -30,8 +30,8 @@
 // expect: UNKNOWN(a signal that stops the process)
 // run: -DEND=pthread_kill(thread,0)
 // expect: FALSE(pthread-usage)
-// why: What a process does to itself, alone or in its group, ends it, unless that is ignored or blocked,
-// as it may be from the start.
+// why: What a process does to itself, alone or in its group, ends it, unless that
+// is ignored or blocked, as it may be from the start.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>
