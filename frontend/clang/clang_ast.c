@@ -436,7 +436,8 @@ static const char *manner(Lower *L) {
   const char *error = o->error_function ? o->error_function : "reach_error";
   const char *text = o->weak_cas_may_fail ? " weak-cas-may-fail" : "";
   for (Property p = 0; p < property_count(); p++)
-    if ((p == PROPERTY_OVERFLOW || p == PROPERTY_SHIFT) &&
+    if ((p == PROPERTY_OVERFLOW || p == PROPERTY_SHIFT ||
+         p == PROPERTY_SIGNAL_SAFETY) &&
         o->properties >> p & 1)
       text = arena_printf(L->arena, "%s %s", text, property_name(p));
   if (strcmp(error, "reach_error"))

@@ -58,6 +58,8 @@ static LoweredValue lower_exit(Lower *L, const Call *call) {
     lower_expr(L, call->args[i]);
   if (!strcmp(model_name(call->name), "abort"))
     signals_abort(L);
+  if (call_is_unsafe(L, call->name))
+    unsafe_call_begin(L, call->name);
   if (!strcmp(call->name, "exit"))
     emit_exit(L);
   else

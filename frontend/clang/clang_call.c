@@ -138,6 +138,13 @@ Operand lower_unnamed(Lower *L, const Call *call, unsigned from) {
 
 /* ---- the call itself ---- */
 
+/* Returns the name of a function of the library, or NULL. */
+static const char *library_callee(const Lower *L, Operand callee) {
+  const Function *f =
+      callee.kind == OPERAND_FUNCTION ? &L->functions.data[callee.id] : NULL;
+  return f && f->is_library ? f->name : NULL;
+}
+
 static LoweredValue emit_call(Lower *L, const Callee *f, const Operand *args,
                               uint32_t n_args,
                               const LoweredValue *result_object) {
@@ -146,18 +153,25 @@ static LoweredValue emit_call(Lower *L, const Callee *f, const Operand *args,
   unsigned width = !has_result ? 0 : t->size <= 8 ? type_bits(t) : 64;
   Reg dst = has_result ? code_reg(code(L), width, NULL, NULL) : REG_NONE;
   bool may_jump = may_come_by_jump(L, f->callee);
+  const char *name = library_callee(L, f->callee);
+  bool is_unsafe = name && call_is_unsafe(L, name);
+  Operand outer = {0};
   code_sequence_point(code(L));
-  if (may_jump)
+  if (may_jump || is_unsafe)
     code_whole_begin(code(L), WHOLE_CALL);
+  if (is_unsafe)
+    outer = unsafe_call_begin(L, name);
   Inst *i = code_emit(code(L), INST_CALL);
   i->a = f->callee;
   i->args = args;
   i->n_args = n_args;
   i->dst = dst;
-  if (may_jump) {
+  if (is_unsafe)
+    unsafe_call_end(L, outer);
+  if (may_jump)
     follow_jump(L, f->callee);
+  if (may_jump || is_unsafe)
     code_whole_end(code(L));
-  }
   if (result_object)
     return *result_object;
   return has_result ? value_scalar(t, operand_reg(width, dst)) : value_none(L);
@@ -343,6 +357,7 @@ static LoweredValue call_without_effect(Lower *L, const Call *call,
     discard_arguments(L, call);
   else if (count.kind == VALUE_NONE)
     lower_dropping(L, call);
+  unsafe_call_add(L, m->name);
   lower_output_point(L);
   if (m->exits)
     emit_exit(L);

@@ -1,6 +1,7 @@
 #include "frontend/clang/lower.h"
 #include "frontend/ir/property_ids.h"
 #include "frontend/ir/sections.h"
+#include "frontend/library/models.h"
 
 #include <string.h>
 
@@ -34,6 +35,7 @@ typedef struct {
   bool touches_any;     /* a handler accesses other memory, or ends threads */
   bool is_known_by_all; /* an accessed object's address is taken */
   bool has_threads;
+  const char *kept; /* see find_kept; NULL: none, or not asked for */
 } Delivery;
 
 /* ---- functions */
@@ -49,6 +51,15 @@ static bool is_machinery(const Function *f) {
   return is_of_file(f, "signal") || is_of_file(f, "kill.c") ||
          is_of_file(f, "timer.c");
 }
+
+static bool is_point(const Delivery *d, const Inst *i) {
+  return i->kind == INST_CALL && i->a.kind == OPERAND_FUNCTION &&
+         i->a.id == d->library.point;
+}
+
+/* True for the library's functions for jumps, in which no signal arrives: the
+ * jump would have to wait for the handler. */
+static bool is_of_jumps(const Function *f) { return is_of_file(f, "jump.c"); }
 
 static const Function *callee_of(const Delivery *d, const Inst *i) {
   return i->kind == INST_CALL && i->a.kind == OPERAND_FUNCTION
@@ -73,6 +84,8 @@ static bool note_effect(Delivery *d, const Function *f, const Inst *i) {
   case INST_LOAD:
   case INST_STORE: note_access(d, f, &i->a); return false;
   case INST_CALL: {
+    if (is_point(d, i))
+      return false;
     const Function *callee = callee_of(d, i);
     d->touches_any |= !callee || is_machinery(callee);
     bool is_new = callee && !d->is_of_handler[i->a.id];
@@ -212,7 +225,7 @@ static bool needs_point(const Delivery *d, FuncId id, uint32_t at) {
   case INST_LOOP: return d->has_threads && !f->is_library;
   case INST_CALL:
     callee = callee_of(d, i);
-    return callee && is_machinery(callee);
+    return callee && is_machinery(callee) && !is_point(d, i);
   default: return false;
   }
 }
@@ -226,9 +239,64 @@ static bool may_race(const Delivery *d, const Function *f, const Inst *i) {
          !program_is_ghost(d->program, i->loc) && !is_private_access(d, f, i);
 }
 
+/* ---- pointers to functions that are not async-signal-safe */
+
+static bool is_unsafe_body(const Delivery *d, const Operand *o) {
+  if (o->kind != OPERAND_FUNCTION)
+    return false;
+  const Function *f = &d->L->functions.data[o->id];
+  const Model *m = f->is_library ? model_find(f->name) : NULL;
+  return m && m->kind == MODEL_BODY && !model_is_signal_safe(m);
+}
+
+static const char *unsafe_given(const Delivery *d, const Inst *i) {
+  for (uint32_t n = 0; n < i->n_args; n++)
+    if (is_unsafe_body(d, &i->args[n]))
+      return d->L->functions.data[i->args[n].id].name;
+  return NULL;
+}
+
+/* Returns the name of such a function if the program takes its address other
+ * than to pass it to a function that it names; or NULL. */
+static const char *unsafe_kept(const Delivery *d, const Inst *i) {
+  const Operand *all[] = {i->kind == INST_CALL ? &i->b : &i->a, &i->b, &i->c};
+  for (unsigned n = 0; n < sizeof all / sizeof *all; n++)
+    if (is_unsafe_body(d, all[n]))
+      return d->L->functions.data[all[n]->id].name;
+  return unsafe_given(d, i);
+}
+
+/* Finds such a function that a call through a pointer may call. */
+static const char *find_kept(const Delivery *d) {
+  const Lower *L = d->L;
+  const char *name = NULL;
+  for (FuncId f = 0; f < L->functions.n; f++)
+    for (uint32_t k = 0; k < L->functions.data[f].n_code && !name; k++)
+      if (!L->functions.data[f].is_library)
+        name = unsafe_kept(d, &L->functions.data[f].code[k]);
+  for (ObjId o = 0; o < L->objects.n; o++)
+    for (uint32_t k = 0; k < L->objects.data[o].n_relocations && !name; k++)
+      if (is_unsafe_body(d, &L->objects.data[o].relocations[k].target))
+        name =
+            L->functions.data[L->objects.data[o].relocations[k].target.id].name;
+  return name;
+}
+
+/* Returns a function that the call may begin without a mark: see
+ * clang_safety.c. */
+static const char *unmarked(const Delivery *d, const Function *f,
+                            const Inst *i) {
+  if (i->kind != INST_CALL || f->is_library || !d->kept)
+    return NULL;
+  const Function *callee = callee_of(d, i);
+  if (!callee)
+    return d->kept;
+  return model_role(callee->name) == MODEL_CREATES ? unsafe_given(d, i) : NULL;
+}
+
 /* ---- rewriting */
 
-enum { MOST_INSERTED = 4 };
+enum { MOST_INSERTED = 5 };
 
 /* A function while points are inserted. */
 typedef struct {
@@ -314,7 +382,13 @@ static unsigned check_before(Rewrite *w, const Inst *i, Inst *out) {
 static unsigned emit_before(Rewrite *w, uint32_t at, Inst *out) {
   const Inst *i = &w->function->code[at];
   const Delivery *d = w->delivery;
+  const char *unsafe = unmarked(d, w->function, i);
   unsigned n = 0;
+  if (unsafe) {
+    out[n] = made_for(i, INST_UNSUPPORTED);
+    out[n++].text = arena_printf(
+        d->arena, "signal-safety of a call by a pointer to '%s'", unsafe);
+  }
   if (w->is_point[at])
     out[n++] = point_before(w, i);
   if (d->is_of_handler[w->function - d->L->functions.data] &&
@@ -369,7 +443,8 @@ static void insert_points(Delivery *d, FuncId id) {
                .conflicts = REG_NONE};
   bool has_any = d->is_of_handler[id];
   for (uint32_t k = 0; k < f->n_code; k++)
-    has_any |= is_point[k] = needs_point(d, id, k);
+    has_any |=
+        (is_point[k] = needs_point(d, id, k)) || unmarked(d, f, &f->code[k]);
   if (has_any)
     insert(&w);
 }
@@ -399,7 +474,10 @@ void deliver_signals(Lower *L, const Program *p) {
   signals_mark_handlers(L, d.is_of_handler);
   find_effects(&d);
   find_addresses(&d);
+  if (L->options->properties >> PROPERTY_SIGNAL_SAFETY & 1)
+    d.kept = find_kept(&d);
   for (FuncId f = 0; f < p->n_functions; f++)
-    if (!is_machinery(&L->functions.data[f]))
+    if (!is_machinery(&L->functions.data[f]) &&
+        !is_of_jumps(&L->functions.data[f]))
       insert_points(&d, f);
 }

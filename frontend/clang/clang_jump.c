@@ -233,8 +233,9 @@ LoweredValue lower_setjmp(Lower *L, const Call *call) {
   JumpSite *s = find_site(L, call->cursor);
   Operand args[] = {lower_scalar_as(L, call->args[0], type_size_t(L)),
                     operand_const(L->address_width, 0), operand_const(32, 0)};
-  for (unsigned i = 1; i < call->n_args; i++)
-    lower_discard(L, call->args[i]);
+  Operand saves = operand_const(32, 0);
+  if (call->n_args > 1)
+    saves = lower_scalar_as(L, call->args[1], type_int(L, 32, true));
   if (program_jumps(L) && (!s || s->is_placed))
     return value_unsupported(
         L, call->result, "call of '%s' inside of an expression", call->name);
@@ -243,6 +244,9 @@ LoweredValue lower_setjmp(Lower *L, const Call *call) {
     args[2] = operand_const(32, s->number);
   }
   call_library(L, "__bmc_setjmp", args, 3);
+  args[1] = saves;
+  if (call->n_args > 1)
+    call_library(L, "__bmc_setjmp_mask", args, 2);
   return s ? place_setjmp(L, call, s)
            : value_scalar(call->result, operand_const(32, 0));
 }

@@ -1,4 +1,3 @@
-#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
@@ -84,8 +83,9 @@ typedef struct {
 
 /* True for functions without a role that may let a thread go on. */
 static bool wakes_others(Lower *L, const char *name) {
-  static const char *const names[] = {"kill",  "pthread_cancel", "pthread_kill",
-                                      "raise", "sigqueue",       "syscall"};
+  static const char *const names[] = {
+      "kill",  "killpg",   "pthread_cancel", "pthread_kill",
+      "raise", "sigqueue", "syscall"};
   static const char *const files[] = {"close", "eventfd_write", "pwrite",
                                       "send",  "sendto",        "shutdown",
                                       "write"};
@@ -186,7 +186,7 @@ uint64_t signals_handled(Lower *L) {
   uint64_t set = 0;
   const Candidates c = find_candidates(L, NULL);
   if (!c.is_found || c.is_refused || L->options->is_ir_file ||
-      L->options->n_ir_files || program_jumps(L) || has_deep_sections(L))
+      L->options->n_ir_files || has_deep_sections(L))
     return 0;
   for (unsigned n = 1; n <= N_SIGNALS; n++)
     if (may_pass(L, n))

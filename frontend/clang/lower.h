@@ -327,6 +327,7 @@ struct Lower {
   bool is_by_x86;    /* see Program */
   bool may_overload; /* some file of the user mentions "overloadable" */
   VEC(Unsequenced) unsequenced;
+  uint32_t n_unsafe_calls; /* see clang_safety.c */
   Mends mends;
 
   /* Present position in the source. */
@@ -495,6 +496,18 @@ void signals_request(Lower *); /* lets them be lowered */
 void signals_abort(Lower *);
 /* Inserts the delivery points into the lowered functions (clang_delivery.c). */
 void deliver_signals(Lower *, const Program *);
+
+/* ---- clang_safety.c: calls of functions that are not async-signal-safe ----
+ */
+
+/* True if signal-safety is checked, and it is such a call of the program. */
+bool call_is_unsafe(Lower *, const char *name);
+/* Enclose the call, behind the evaluation of its arguments.  The first returns
+ * what the second needs. */
+Operand unsafe_call_begin(Lower *, const char *name);
+void unsafe_call_end(Lower *, Operand);
+/* Adds a begin and an end, if the call is unsafe. */
+void unsafe_call_add(Lower *, const char *name);
 
 /* ---- clang_missing.c: undefined names ---- */
 

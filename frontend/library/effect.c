@@ -373,14 +373,6 @@ int setpriority(int kind, unsigned id, int priority) {
   return any_outcome();
 }
 
-int setpgid(int process, int group) {
-  (void)process;
-  (void)group;
-  return any_outcome();
-}
-
-int setpgrp(void) { return any_outcome(); }
-
 int sethostid(long id) {
   (void)id;
   return any_outcome();

@@ -2,6 +2,7 @@
  * number; numbers without an error have none. */
 #pragma once
 #include "abi.c"
+#include "long_text.c"
 #include "string.c"
 
 enum { N_ERRORS = 134 };
@@ -168,6 +169,18 @@ static char *write_unknown(char *to, int error) {
 char *strerror(int error) {
   char *text = text_of_error(error);
   return text ? text : write_unknown(unknown_text, error);
+}
+
+/* Any text, in an object that all threads share. */
+ROOM char result_of_strsignal[ROOM_SIZE];
+
+/* glibc's texts are short. */
+char *strsignal(int number) {
+  char *last = result_of_strsignal + ROOM_SIZE - 1 - KNOWN_LENGTH;
+  (void)number;
+  for (unsigned k = 0; k < KNOWN_LENGTH; k++)
+    last[k] = nonzero_character();
+  return last + ((unsigned)__VERIFIER_nondet_int() & KNOWN_LENGTH);
 }
 
 /* glibc's function: returns its own text, or 'room'. */

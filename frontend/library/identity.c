@@ -78,17 +78,14 @@ int getresgid(unsigned *real, unsigned *effective, unsigned *saved) {
   return 0;
 }
 
-int getpgrp(void) { return pid_from(__VERIFIER_nondet_int()); }
+static int any_process(void) { return pid_from(__VERIFIER_nondet_int()); }
 
-int getpgid(int process) {
+int getsid(int process) {
   (void)process;
-  return system_fails() ? fail(ESRCH) : getpgrp();
+  return system_fails() ? fail(ESRCH) : any_process();
 }
 
-int getsid(int process) { return getpgid(process); }
-int setsid(void) { return any_outcome() ? -1 : getpgrp(); }
-
-int tcgetpgrp(int file) { return call_outcome(file) ? -1 : getpgrp(); }
+int tcgetpgrp(int file) { return call_outcome(file) ? -1 : any_process(); }
 
 long gethostid(void) { return __VERIFIER_nondet_int(); }
 

@@ -4,10 +4,12 @@
  * its activation; a jmp_buf names the context and the setjmp.  longjmp stores
  * the jump in the context and sets a flag.  The frontend makes the program
  * check the flag behind each call (clang_jump.c).  The function whose context
- * is meant continues behind its setjmp; others return. */
+ * is meant continues behind its setjmp; others return.  No signal arrives until
+ * then.  setjmp saves no mask, as in glibc. */
 #pragma once
 #include "abi.c"
 #include "cleanup.c"
+#include "signal_deliver.c"
 
 typedef struct {
   int thread, site, value; /* site 0: no pending jump */
@@ -16,8 +18,10 @@ typedef struct {
 /* Content of a jmp_buf. */
 typedef struct {
   Context *context;
-  int site;
+  int site, unsafe_call;
   unsigned n_cleanups;
+  int has_mask;
+  unsigned long mask[BLOCKED_WORDS];
 } Saved;
 
 static _Thread_local int is_jumping;
@@ -34,6 +38,29 @@ void __bmc_setjmp(Saved *to, Context *c, int site) {
   to->context = c;
   to->site = site;
   to->n_cleanups = n_cleanups;
+  to->has_mask = 0;
+  if (SAFETY_IS_CHECKED)
+    to->unsafe_call = unsafe_call;
+}
+
+/* Saves the mask of signals, if it is asked for, behind setjmp. */
+void __bmc_setjmp_mask(Saved *to, int is_saved) {
+  if (!HAS_HANDLERS || !is_saved)
+    return;
+  know_mask();
+  to->has_mask = 1;
+  for (int i = 0; i < BLOCKED_WORDS; i++)
+    to->mask[i] = blocked[i];
+}
+
+static void restore_mask(const Saved *from) {
+  if (!HAS_HANDLERS || !from->has_mask)
+    return;
+  __bmc_atomic_begin();
+  for (int i = 0; i < BLOCKED_WORDS; i++)
+    block(i, from->mask[i]);
+  __bmc_atomic_end();
+  signals_settle();
 }
 
 /* Jumps.  A dead context is detected as an access of dead memory. */
@@ -45,6 +72,9 @@ void longjmp(Saved *from, int value) {
     __bmc_unsupported("longjmp into a function of another thread");
   if (from->n_cleanups != n_cleanups)
     __bmc_unsupported("longjmp past a cleanup handler");
+  restore_mask(from);
+  if (SAFETY_IS_CHECKED)
+    unsafe_call = from->unsafe_call;
   c->site = from->site;
   c->value = value ? value : 1;
   is_jumping = 1;
@@ -52,7 +82,6 @@ void longjmp(Saved *from, int value) {
 
 void _longjmp(Saved *from, int value) { longjmp(from, value); }
 
-/* Equals longjmp: signal masks do not matter, as no signal handler runs. */
 void siglongjmp(Saved *from, int value) { longjmp(from, value); }
 
 int __bmc_is_jumping(void) { return is_jumping; }

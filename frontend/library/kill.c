@@ -3,6 +3,7 @@
 #pragma once
 #include "abi.c"
 #include "cancel.c"
+#include "process_group.c"
 #include "signal.c"
 #include "signal_interrupt.c"
 #include "thread_handle.c"
@@ -17,20 +18,39 @@ static void signal_process(int number) {
   signals_settle();
 }
 
-int kill(int pid, int number) {
-  if (!may_be_sent(number))
-    return fail(EINVAL);
-  if (pid <= 0)
-    __bmc_unsupported("a signal to a group of processes");
-  if (pid != getpid() && __VERIFIER_nondet_bool())
+enum { ALL_PROCESSES = -1 };
+
+/* True if the own process gets the signal, too: POSIX leaves that open where
+ * all do. */
+static int includes_self(int pid) {
+  if (pid > 0)
+    return pid == getpid();
+  if (pid == ALL_PROCESSES)
+    return __VERIFIER_nondet_bool();
+  return pid == 0 || pid + getpgrp() == 0;
+}
+
+static int send_number(int is_to_self, int number) {
+  if (!is_to_self && __VERIFIER_nondet_bool())
     return fail(__VERIFIER_nondet_bool() ? EPERM : ESRCH);
-  if (pid != getpid() || !number)
+  if (!is_to_self || !number)
     return 0;
   if (HAS_HANDLERS)
     signal_process(number);
   else
     signal_arrives(number);
   return 0;
+}
+
+int kill(int pid, int number) {
+  return may_be_sent(number) ? send_number(includes_self(pid), number)
+                             : fail(EINVAL);
+}
+
+int killpg(int group, int number) {
+  if (group < 0 || !may_be_sent(number))
+    return fail(EINVAL);
+  return send_number(group == 0 || group == getpgrp(), number);
 }
 
 static void signal_thread(unsigned thread, int number) {
@@ -53,6 +73,8 @@ typedef union {
 int sigqueue(int pid, int number, SignalValue value) {
   if (!may_be_sent(number))
     return fail(EINVAL);
+  if (pid <= 0)
+    return fail(ESRCH);
   if (pid == getpid() && number && HAS_HANDLERS) {
     Signals bit = bit_of_signal(number);
     __bmc_atomic_begin();

@@ -75,6 +75,22 @@ bool model_is_of_lock(const Model *m) {
 
 bool model_reads_only(const Model *m) { return strstr(m->name, "rdlock"); }
 
+static int compare_names(const void *name, const void *entry) {
+  return strcmp(name, *(const char *const *)entry);
+}
+
+bool model_is_signal_safe(const Model *m) {
+  static const char *const safe[] = {
+#define SIGNAL_SAFE(NAME) #NAME,
+#include "frontend/library/signal_safe.def"
+#undef SIGNAL_SAFE
+  };
+  if (m->kind == MODEL_BUILTIN)
+    return strcmp(m->name, "exit") != 0;
+  return bsearch(m->name, safe, sizeof safe / sizeof *safe, sizeof *safe,
+                 compare_names) != NULL;
+}
+
 typedef struct {
   const char *beginning, *text;
 } Standard;

@@ -69,6 +69,8 @@ ModelRole model_role(const char *name); /* MODEL_OTHER: also if not modelled */
  * lock. */
 bool model_is_of_lock(const Model *);
 bool model_reads_only(const Model *); /* takes the lock for reading */
+/* True if a handler may call the function whatever it interrupts. */
+bool model_is_signal_safe(const Model *);
 /* Returns the standard that defines the function. */
 const char *model_standard(const Model *);
 /* Prints the models for the manual page. */
@@ -99,6 +101,11 @@ extern const unsigned n_library_functions;
  * handlers. */
 #define CALLER_OF_DESTRUCTORS "__bmc_at_exit"
 #define CALLER_OF_HANDLERS "__bmc_run_at_exit"
+
+/* Function of the library that begins a call of a function that is not
+ * async-signal-safe.  Its argument is the number of the call, and the text of
+ * the instruction that calls it names the function. */
+#define UNSAFE_BEGIN "__bmc_unsafe_begin"
 
 /* Returns the name of the file that defines the function, or NULL. */
 const char *library_file_of(const char *function);

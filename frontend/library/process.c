@@ -3,6 +3,7 @@
  * In a child the other threads stop where they are. */
 #pragma once
 #include "input.c"
+#include "process_group.c"
 #include "signal_deliver.c"
 #include "thread_id.c"
 #include "thread_state.c"
@@ -89,15 +90,17 @@ static void share_channels(void) {
 }
 
 static int is_taken(int id) {
-  int is = id == own_pid;
+  int is = id == own_pid || id == own_group;
   for (unsigned i = 0; i < n_children; i++)
     is |= children[i] == id;
   return is;
 }
 
-/* Returns any number that neither the process nor a child has. */
+/* Returns any number that neither the process nor its group nor a child has. */
 static int other_pid(void) {
   int id = pid_from(__VERIFIER_nondet_int());
+  if (GROUP_IS_OBSERVED)
+    group_now();
   while (is_taken(id))
     id = id % MAX_PID + 1;
   return id;
@@ -168,6 +171,23 @@ int fork(void) {
 /* The child may only end, or run another program. */
 int vfork(void) { return _Fork(); }
 
+/* A child in a session of its own, whose terminal the parent has. */
+int forkpty(int *terminal, char *name, const unsigned *settings,
+            const unsigned short *window) {
+  if (name)
+    __bmc_unsupported("forkpty that returns a name");
+  if (settings)
+    (void)of_caller(settings);
+  if (window)
+    (void)of_caller(window);
+  int id = fork();
+  if (id == 0)
+    set_group(getpid());
+  else if (id > 0)
+    *terminal = new_file(READ_AND_WRITE);
+  return id;
+}
+
 /* The process goes on as a child whose parent has ended. */
 int daemon(int keeps_folder, int keeps_files) {
   (void)keeps_folder, (void)keeps_files;
@@ -176,6 +196,7 @@ int daemon(int keeps_folder, int keeps_files) {
   getpid();
   __bmc_atomic_begin();
   become_child();
+  own_group = own_pid;
   __bmc_atomic_end();
   return any_outcome();
 }

@@ -21,7 +21,8 @@ static _Bool is_action_known[N_SIGNALS + 1];
 #define ACTIONS_ARE_OBSERVED                                                   \
   (__bmc_uses("signal") || __bmc_uses("__sysv_signal") ||                      \
    __bmc_gives("sigaction", 2) || __bmc_calls("raise") ||                      \
-   __bmc_calls("kill") || __bmc_calls("pthread_kill"))
+   __bmc_calls("kill") || __bmc_calls("killpg") ||                             \
+   __bmc_calls("pthread_kill"))
 
 static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
 
@@ -54,8 +55,19 @@ static int action_ignores(int number) {
            number == SIGNAL_URGENT || number == SIGNAL_WINDOW));
 }
 
+/* The process stops, and another one continues it: no thread can tell, unless
+ * there is a handler of SIGCONT. */
+static void process_stops(void) {
+  __bmc_atomic_begin();
+  int is_noticed = is_handler(action_of(SIGNAL_CONTINUE)->handler);
+  __bmc_atomic_end();
+  if (is_noticed || !__bmc_signal_bound())
+    __bmc_unsupported("a signal that stops the process");
+}
+
 static void action_is_default(int number) {
   if (number >= SIGNAL_STOP && number <= SIGNAL_TERMINAL_OUT)
-    __bmc_unsupported("a signal that stops the process");
-  __bmc_exit();
+    process_stops();
+  else
+    __bmc_exit();
 }

@@ -47,6 +47,13 @@ typedef struct {
 
 static _Thread_local Interrupted interrupted;
 
+/* The innermost call of a function that is not async-signal-safe in which the
+ * thread is; and that which the innermost handler has interrupted, itself or by
+ * another handler.  0: none. */
+static _Thread_local int unsafe_call, interrupted_call;
+
+#define SAFETY_IS_CHECKED __bmc_option("signal-safety")
+
 #define RACES_ARE_CHECKED __bmc_option("handlers-race")
 
 /* siginfo_t */
@@ -139,6 +146,7 @@ typedef struct {
   int flags, code;
   unsigned long mask[BLOCKED_WORDS];
   Interrupted interrupted;
+  int interrupted_call;
 } Handler;
 
 /* Prepares the handler's run.  Inside a section. */
@@ -151,6 +159,10 @@ static void handler_begin(Handler *h, int number) {
   drop(&queued, bit_of_signal(number));
   if (RACES_ARE_CHECKED)
     h->interrupted = interrupted;
+  if (SAFETY_IS_CHECKED) {
+    h->interrupted_call = interrupted_call;
+    interrupted_call = unsafe_call;
+  }
   for (int i = 0; i < BLOCKED_WORDS; i++) {
     h->mask[i] = blocked[i];
     unsigned long own =
@@ -173,6 +185,8 @@ static void handler_end(const Handler *h) {
   last_flags = h->flags;
   if (RACES_ARE_CHECKED)
     interrupted = h->interrupted;
+  if (SAFETY_IS_CHECKED)
+    interrupted_call = h->interrupted_call;
 }
 
 static void handler_call(const Handler *h, int number) {

@@ -395,7 +395,7 @@ static void look_at_checks(Builder *b, const Move *m, uint32_t s, uint32_t at,
                            Invariant *x) {
   const Threads *th = b->threads;
   const Checks *checks = &b->checks[b->graph->threads[s]][at];
-  for (uint32_t k = 0; k < checks->n; k++) {
+  for (uint32_t k = 0; k < checks->n && !stopped(b); k++) {
     uint32_t i = checks->data[k];
     const Check *c = &th->checks[i];
     unsigned fails = truth(x, th->terms, c->violated);

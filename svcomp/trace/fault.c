@@ -1,6 +1,7 @@
 #include "svcomp/trace/fault.h"
 
 #include "frontend/base/vec.h"
+#include "frontend/library/models.h"
 #include "svcomp/trace/trace_names.h"
 #include "svcomp/trace/trace_race.h"
 
@@ -61,6 +62,20 @@ static Reg find_variable(const Function *f, const char *name, size_t length) {
   return REG_NONE;
 }
 
+/* Returns the name and the place of a call by its number (UNSAFE_BEGIN). */
+static const char *call_text(const Describer *t, uint64_t number) {
+  for (FuncId f = 0; f < t->program->n_functions; f++)
+    for (uint32_t k = 0; k < t->program->functions[f].n_code; k++) {
+      const Inst *i = &t->program->functions[f].code[k];
+      if (i->kind == INST_CALL && i->a.kind == OPERAND_FUNCTION && i->text &&
+          i->args[0].bits == number &&
+          !strcmp(t->program->functions[i->a.id].name, UNSAFE_BEGIN))
+        return arena_printf(t->arena, "%s (%s)", i->text,
+                            place_text(t, i->loc));
+    }
+  return "a call";
+}
+
 static const char *variable_text(const Describer *t, const char *name,
                                  size_t length, const char *how) {
   const Function *f = t->functions[0];
@@ -70,6 +85,8 @@ static const char *variable_text(const Describer *t, const char *name,
   const RegInfo *info = &f->regs[r];
   ConfigOperand v = value_of(
       t, 0, &(Operand){.kind = OPERAND_REG, .width = info->width, .id = r});
+  if (!strcmp(how, "call"))
+    return call_text(t, v.bits);
   if (!strcmp(how, "threads"))
     return set_text(t, v.bits);
   if (!strcmp(how, "thread"))

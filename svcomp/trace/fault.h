@@ -6,6 +6,7 @@
  *   {m}          a pointer: the object that it points to; else its value
  *   {thread x}   the thread that locks and handles call x, its number + 1
  *   {threads x}  the threads that are in a set
+ *   {call x}     the call of the program with that number (UNSAFE_BEGIN)
  *   {self}       the running thread
  *
  * Notes add details, one line each: the distance of an access from its object,

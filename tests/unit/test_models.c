@@ -26,6 +26,20 @@ static void every_row_is_found_by_its_name_and_has_a_text(void) {
   CU_ASSERT_STRING_EQUAL(model_name("memcpy"), "memcpy");
 }
 
+static void safe_functions_are_sorted(void) {
+  static const char *const safe[] = {
+#define SIGNAL_SAFE(NAME) #NAME,
+#include "frontend/library/signal_safe.def"
+#undef SIGNAL_SAFE
+  };
+  for (size_t i = 1; i < sizeof safe / sizeof *safe; i++)
+    CU_ASSERT(strcmp(safe[i - 1], safe[i]) < 0);
+  CU_ASSERT_TRUE(model_is_signal_safe(model_find("write")));
+  CU_ASSERT_TRUE(model_is_signal_safe(model_find("_exit")));
+  CU_ASSERT_FALSE(model_is_signal_safe(model_find("exit")));
+  CU_ASSERT_FALSE(model_is_signal_safe(model_find("printf")));
+}
+
 static const LibraryFile *find_file(const char *name) {
   for (unsigned i = 0; i < n_library_files; i++)
     if (!strcmp(library_files[i].name, name))
@@ -101,6 +115,7 @@ static void other_names_are_those_of_modelled_functions(void) {
 UNIT(models) {
   TEST(the_table_is_sorted_and_names_nothing_twice);
   TEST(every_row_is_found_by_its_name_and_has_a_text);
+  TEST(safe_functions_are_sorted);
   TEST(the_functions_of_the_library_are_sorted_and_in_its_files);
   TEST(every_function_of_the_library_has_a_row);
   TEST(every_body_row_has_a_function_of_the_library);

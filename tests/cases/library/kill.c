@@ -15,13 +15,23 @@
 // run: -DEND=kill(getpid(),SIGWINCH)
 // expect: FALSE(assertion)
 // run: -DEND=kill(0,SIGTERM)
-// expect: UNKNOWN(a signal to a group of processes)
+// expect: FALSE(assertion)
+// run: -DEND=kill(0,SIGKILL)
+// expect: TRUE
+// run: -DEND=killpg(getpgrp(),SIGKILL)
+// expect: TRUE
+// run: -DEND=kill(-getpgrp(),0)
+// expect: FALSE(assertion)
+// run: -DEND=kill(-1,SIGKILL)
+// expect: FALSE(assertion)
 // run: -DEND=kill(getpid(),SIGSTOP)
+// expect: FALSE(assertion)
+// run: -DEND=kill(getpid(),SIGSTOP) --signals 0
 // expect: UNKNOWN(a signal that stops the process)
 // run: -DEND=pthread_kill(thread,0)
 // expect: FALSE(pthread-usage)
-// why: What a process does to itself ends it, unless that is ignored or blocked,
-// as it may be from the start.
+// why: What a process does to itself, alone or in its group, ends it, unless that
+// is ignored or blocked, as it may be from the start.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>

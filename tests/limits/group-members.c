@@ -1,0 +1,12 @@
+// row: `ioctl` other than of terminals
+// run:
+// expect: UNKNOWN(behind its first)
+#include <grp.h>
+#include <stddef.h>
+int main(void) {
+  struct group *g = getgrnam("wheel");
+  int n = 0;
+  while (g && n < 2 && g->gr_mem[n]) // here
+    n++;
+  return n;
+}
