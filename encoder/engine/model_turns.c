@@ -2,6 +2,7 @@
 
 #include "frontend/ir/property.h"
 #include "encoder/engine/searches.h"
+#include "frontend/system/coroutine.h"
 #include "frontend/system/limits.h"
 
 #include <assert.h>
@@ -10,8 +11,10 @@ typedef struct ModelTurns ModelTurns;
 
 /* A search that takes turns. */
 typedef struct {
-  const ModelTurns *turns;
+  ModelTurns *turns;
   SearchKind kind;
+  Coroutine *coroutine; /* NULL: not begun, or ended */
+  Stats stats;
   bool is_finished; /* it has ended by itself, or takes up too much memory */
 } Taker;
 
@@ -45,33 +48,62 @@ static bool is_any_left(const ModelTurns *x) {
   return !x->takers[EXPLICIT].is_finished || !x->takers[GRAPH].is_finished;
 }
 
+/* Stops the search, or pauses it at the end of its turn until the next one. */
 static bool stop_search(void *context) {
   Taker *m = context;
   m->is_finished |= engine_is_large(m->turns->asked);
   return m->is_finished || engine_stops(m->turns->asked) ||
-         ticks_now() > m->turns->until;
+         (ticks_now() > m->turns->until && !coroutine_pause(m->coroutine));
 }
 
-/* Runs the search from the beginning, for some time. */
-static void take_turn(ModelTurns *x, Taker *m, Ticks share) {
-  const Spent start = spent_now();
+/* Runs the search in a coroutine. */
+static void search(Coroutine *coroutine, void *context) {
+  Taker *m = context;
+  ModelTurns *x = m->turns;
   EngineOptions o = *x->asked;
+  (void)coroutine;
   o.search.kind = m->kind;
   o.control.is_trial = true;
   o.control.stop = stop_search, o.control.stop_context = m;
   o.control.why = NULL, o.control.split = NULL;
+  const Result r =
+      engine_explore.run(x->arena, x->program, &o, &m->stats, x->diag);
+  if (!is_answered(x))
+    x->found = r;
+}
+
+static void end_search(Taker *m) {
+  Stats *stats = m->turns->stats;
+  coroutine_delete(m->coroutine);
+  m->coroutine = NULL;
+  m->is_finished = true;
+  for (Stat k = 0; k < N_STAT; k++)
+    if (m->stats.count[k])
+      stats_set(stats, k, m->stats.count[k]);
+}
+
+/* Lets the search go on for some time. */
+static void take_turn(ModelTurns *x, Taker *m, Ticks share) {
+  const Spent start = spent_now();
   x->until = start.ticks + share;
-  x->found =
-      engine_run(&engine_explore, x->arena, x->program, &o, x->stats, x->diag);
-  m->is_finished |= ticks_now() <= x->until;
-  x->spent = spent_plus(x->spent, spent_since(start));
+  if (!m->coroutine)
+    m->coroutine = coroutine_new(search, m);
+  if (!coroutine_go_on(m->coroutine))
+    end_search(m);
+  const Spent spent = spent_since(start);
+  x->spent = spent_plus(x->spent, spent);
+  phase_log_add(x->asked->control.log,
+                (PhaseRow){x->asked->control.phase, searches_name(m->kind), 1,
+                           spent, engine_gave(x->found.verdict)});
 }
 
 /* Gives each search that is left a turn, until one has an answer. */
 static void take_turns(ModelTurns *x, Ticks share) {
+  stats_start(x->stats, STAT_EXPLORE);
   for (unsigned i = 0; i < N_TAKER; i++)
     if (!x->takers[i].is_finished && !is_answered(x))
       take_turn(x, &x->takers[i], share);
+  stats_stop(x->stats, STAT_EXPLORE);
 }
 
 /* Gives turns of growing length until a limit ends the searches. */
@@ -95,7 +127,7 @@ static bool is_due(void *context) {
 
 static bool take_turns_if_due(void *context) {
   ModelTurns *x = context;
-  enum { GROWTH = 4 };
+  enum { GROWTH = 2 };
   if (!is_answered(x) && is_due(x)) {
     const Ticks share = x->due;
     x->due *= GROWTH;
@@ -136,6 +168,22 @@ static void take_last_turns(ModelTurns *x, bool is_open) {
     take_turns(x, share);
 }
 
+/* Returns the answer of a search, or that of formulas. */
+static Result run(ModelTurns *x) {
+  take_turns(x, phase_share(PHASE_MODEL_SEARCH, 0, 0));
+  if (is_answered(x))
+    return x->found;
+  Result r = solve(x);
+  const bool is_solved = !is_answered(x) && r.verdict != VERDICT_UNKNOWN;
+  phase_log_add(x->asked->control.log,
+                (PhaseRow){x->asked->control.phase, r.engine, 1,
+                           spent_by_formulas(x),
+                           is_solved ? engine_gave(r.verdict) : NULL});
+  if (!is_answered(x) && r.verdict == VERDICT_UNKNOWN)
+    take_last_turns(x, r.is_open);
+  return is_answered(x) ? x->found : r;
+}
+
 Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
                        Stats *stats, Diag *d) {
   assert(o->question.model != MODEL_SC);
@@ -146,15 +194,9 @@ Result model_turns_run(Arena *a, const Program *p, const EngineOptions *o,
                   .diag = d,
                   .found.verdict = VERDICT_UNKNOWN};
   begin(&x);
-  take_turns(&x, phase_share(PHASE_MODEL_SEARCH, 0, 0));
-  if (is_answered(&x))
-    return x.found;
-  Result r = solve(&x);
-  const bool is_solved = !is_answered(&x) && r.verdict != VERDICT_UNKNOWN;
-  phase_log_add(o->control.log,
-                (PhaseRow){o->control.phase, r.engine, 1, spent_by_formulas(&x),
-                           is_solved ? engine_gave(r.verdict) : NULL});
-  if (!is_answered(&x) && r.verdict == VERDICT_UNKNOWN)
-    take_last_turns(&x, r.is_open);
-  return is_answered(&x) ? x.found : r;
+  const Result r = run(&x);
+  for (unsigned i = 0; i < N_TAKER; i++)
+    if (x.takers[i].coroutine)
+      end_search(&x.takers[i]);
+  return r;
 }

@@ -4,10 +4,9 @@
  * Formulas are faster, but have a bound: they find no thread that goes round a
  * loop for ever, and a loop that waits for another thread has no bound that
  * suffices.  The searches have none.  They begin with a short turn each, and
- * have another one, from the beginning, whenever formulas have had four times
- * as long as before: as long as they, or twice as long if deadlocks are asked
- * for.  One that has ended by itself, or has taken up half of the memory, has
- * no further turn.
+ * go on whenever formulas have had twice as long as before: as long as they, or
+ * twice as long if deadlocks are asked for.  One that has ended by itself, or
+ * has taken up half of the memory, has no further turn.
  *
  * When formulas end without an answer, the searches have one more turn each;
  * turns of growing length follow until a limit ends them if another solver
