@@ -7,9 +7,9 @@ static struct {
   int a;
   long b;
   char c;
-} s[3];
+} s;
 static void *run(void *arg) {
-  s[1].b = 1;
+  s.b = 1;
   return arg;
 }
 int main(void) {
@@ -17,7 +17,7 @@ int main(void) {
   pthread_create(&t, NULL, run, NULL);
   unsigned n = __VERIFIER_nondet_uint();
   if (n < sizeof s - sizeof(int))
-    *(int *)((char *)s + n) = 5; // here
+    *(int *)((char *)&s + n) = 5; // here
   pthread_join(t, NULL);
   return 0;
 }
