@@ -5,8 +5,9 @@
  * loop for ever, and a loop that waits for another thread has no bound that
  * suffices.  The searches have none.  They begin with a short turn each, and
  * go on whenever formulas have had twice as long as before: as long as they, or
- * twice as long if deadlocks are asked for.  One that has ended by itself, or
- * has taken up half of the memory, has no further turn.
+ * twice as long if deadlocks are asked for; explicit a quarter of that while
+ * graph has turns.  One that has ended by itself, or has taken up half of the
+ * memory, has no further turn.
  *
  * When formulas end without an answer, the searches have one more turn each;
  * turns of growing length follow until a limit ends them if another solver
