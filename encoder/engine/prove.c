@@ -182,8 +182,8 @@ static bool draws_tickets(ProofSearch *x, const System *plain) {
   return facts.n_tickets;
 }
 
-/* Where tickets are drawn, threads are counted first of all: two of many
- * threads have the same one if its number wraps. */
+/* If threads draw tickets, the System that counts threads comes first: among
+ * very many threads two have equal tickets, since the number wraps. */
 static bool find_next(ProofSearch *x, const System *plain) {
   if (!proof_search_goes_on(x))
     return false;

@@ -13,7 +13,7 @@
 // run: -DWRONG=4
 // expect: FALSE(valid-deref)
 // why: A const variable must not be written (C11 6.7.3p6), nor by the library.
-// What a const pointer points to may be.
+// The target of a pointer to const may be written if it is not const itself.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
