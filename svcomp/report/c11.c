@@ -20,6 +20,11 @@ static bool is_weak(const Function *f, const Inst *i) {
          (is_weak_order(i->order) || is_weak_order(i->failure));
 }
 
+bool c11_matters(const Program *p, const Settings *s) {
+  return s->asks_c11 && !s->sc_only && !p->is_by_x86 &&
+         p->thread_start != FUNC_NONE && program_find(p, is_weak);
+}
+
 /* ---- the question */
 
 /* Asked for last, since formulas seldom decide them. */
@@ -86,14 +91,17 @@ static void leave_open(const Judge *j, const char *reason, Loc at,
   set_model(out, memory_model_name(MODEL_SC), text);
 }
 
+void c11_set_model(Result *r) {
+  set_model(r, "c11", memory_model_title(MODEL_RC11));
+}
+
 /* The answer is about C11, but about sequential consistency for the properties
  * of the set. */
 static void take_proof(const Judge *j, uint32_t rest, Result *out) {
-  const char *about = memory_model_title(MODEL_RC11);
+  c11_set_model(out);
   if (rest)
-    about = arena_printf(j->arena, "%s; %s: %s", about, names(j, rest),
-                         memory_model_title(MODEL_SC));
-  set_model(out, "c11", about);
+    out->about = arena_printf(j->arena, "%s; %s: %s", out->about,
+                              names(j, rest), memory_model_title(MODEL_SC));
 }
 
 static void take_violation(const Judge *j, Result r, Result *out) {
@@ -168,6 +176,8 @@ static void report_race(const Judge *j, Result *out) {
 void c11_judge(Arena *a, const Program *p, Settings *s, Stats *stats, Diag *d,
                Result *out) {
   const Judge j = {a, p, s, stats, d};
+  if (out->verdict == VERDICT_TRUE && out->about)
+    return;
   if (out->verdict == VERDICT_TRUE && !s->asks_c11)
     set_model(out, memory_model_name(s->asked.question.model),
               memory_model_title(s->asked.question.model));

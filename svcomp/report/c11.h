@@ -11,9 +11,12 @@
  *               gives TRUE as well.  If it gives FALSE, that is the verdict;
  *   sequential consistency alone, if RC11 gives no answer.
  *
- * RC11 is asked for all properties but deadlocks and lost memory, and then for
- * these, which other engines decide: phases C11 and C11_LATE of phases.def.  A
- * TRUE names those properties for which RC11 has no answer. The lines of
+ * Where sequential consistency has no answer soon, RC11 is asked for all
+ * properties at once (secondary_checks.h): its TRUE holds for both models.
+ *
+ * Else it is asked for all properties but deadlocks and lost memory, and then
+ * for these, which other engines decide: phases C11 and C11_LATE of phases.def.
+ * A TRUE names those properties for which RC11 has no answer.  The lines of
  * --reach are asked about likewise; other questions are about sequential
  * consistency (engine_sc_option).  Accesses of inline assembly follow x86, for
  * which TSO is the model: RC11 is not asked about them. */
@@ -22,12 +25,18 @@
 #include "encoder/engine/budget.h"
 #include "svcomp/run/settings.h"
 
-/* Sets 'about' of the result, with --memory-model, too.  If RC11 is violated,
- * the result becomes that violation, and the settings' model RC11. */
+/* True if RC11 is to be asked, and allows other executions than sequential
+ * consistency. */
+bool c11_matters(const Program *, const Settings *);
+/* Sets 'about' of the result, with --memory-model, too, unless it is set.  If
+ * RC11 is violated, the result becomes that violation, and the settings' model
+ * RC11. */
 void c11_judge(Arena *, const Program *, Settings *, Stats *, Diag *, Result *);
 /* Returns the properties that RC11 is asked for at first: all of the settings'
  * but deadlocks and lost memory. */
 uint32_t c11_properties(const Settings *);
+/* Makes the answer one about RC11. */
+void c11_set_model(Result *);
 /* Asks RC11 about the program, by the settings' engine if that knows RC11. */
 Result c11_ask(Arena *, const Program *, const Settings *, uint32_t properties,
                Stats *, Diag *, const Budget *);

@@ -2,6 +2,7 @@
 
 #include "encoder/engine/budget.h"
 #include "frontend/ir/property_ids.h"
+#include "svcomp/report/c11.h"
 #include "svcomp/trace/fault.h"
 
 #include <string.h>
@@ -245,18 +246,46 @@ static Result name_race(const SecondaryChecks *x, Result rest) {
   return rest;
 }
 
-static Result run_at_once(SecondaryChecks *x) {
-  const Settings *s = x->settings;
+/* Returns all properties, which searches are asked for at once. */
+static uint32_t all_asked(const SecondaryChecks *x) {
+  return x->settings->asked.question.properties | x->settings->secondary;
+}
+
+/* Asks RC11 about all properties.  Its TRUE holds under sequential consistency,
+ * too, and may be found earlier; another answer counts for nothing here. */
+static bool is_proved_by_c11(const SecondaryChecks *x, Result *out) {
+  const uint32_t all = all_asked(x);
   Stats own = x->before;
-  Result all =
-      ask(x, PHASE_AT_ONCE, s->asked.question.properties | s->secondary, &own);
+  if (is_finished(x) || !c11_matters(x->program, x->settings) ||
+      all & ~engine_model_properties(MODEL_RC11))
+    return false;
+  const Budget b =
+      budget_begin(x->arena, PHASE_AT_ONCE_WEAK, &x->settings->asked);
+  Result r = c11_ask(x->arena, x->program, x->settings, all, &own, x->diag, &b);
+  if (r.verdict != VERDICT_TRUE) {
+    config_delete(r.replay);
+    return false;
+  }
+  *x->stats = own;
+  *out = all_proved(x, r);
+  c11_set_model(out);
+  return true;
+}
+
+static Result run_at_once(SecondaryChecks *x) {
+  const Phase phase = x->settings->asked.question.model == MODEL_SC
+                          ? PHASE_AT_ONCE
+                          : PHASE_AT_ONCE_WEAK;
+  Stats own = x->before;
+  Result all = ask(x, phase, all_asked(x), &own);
   if (is_violated(&all, PROPERTY_RACE))
     return run_races(x, all, own);
   if (is_violated(&all, PROPERTY_DEADLOCK))
     return violated(x, PROPERTY_DEADLOCK, all, &own);
   if (all.verdict == VERDICT_UNKNOWN) {
+    Result proved;
     x->bound = all.bound;
-    return run_apart(x);
+    return is_proved_by_c11(x, &proved) ? proved : run_apart(x);
   }
   *x->stats = own;
   return all.verdict == VERDICT_TRUE ? all_proved(x, all) : name_race(x, all);
@@ -270,9 +299,7 @@ Result secondary_checks_run(Arena *a, const Program *p, Settings *s,
                        .stats = stats,
                        .diag = d,
                        .before = *stats};
-  const bool is_mixed =
-      s->engine == &engine_portfolio && s->asked.question.model == MODEL_SC;
-  return is_mixed ? run_at_once(&x) : run_apart(&x);
+  return s->engine == &engine_portfolio ? run_at_once(&x) : run_apart(&x);
 }
 
 /* ---- the order of evaluation */
