@@ -260,7 +260,7 @@ static bool is_proved_by_c11(const SecondaryChecks *x, Result *out) {
       all & ~engine_model_properties(MODEL_RC11))
     return false;
   const Budget b =
-      budget_begin(x->arena, PHASE_AT_ONCE_WEAK, &x->settings->asked);
+      budget_begin(x->arena, PHASE_C11_AT_ONCE, &x->settings->asked);
   Result r = c11_ask(x->arena, x->program, x->settings, all, &own, x->diag, &b);
   if (r.verdict != VERDICT_TRUE) {
     config_delete(r.replay);
