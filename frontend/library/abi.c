@@ -66,7 +66,7 @@ typedef unsigned long long Mask; /* set of the first threads, by number */
 enum { MAX_THREADS = 256, MASK_THREADS = 64 };
 
 /* Added to a holder's id: the end of that thread is awaited. */
-enum { WAIT_FOR_END = 1 << 16 };
+enum { WAIT_FOR_END = 1 << 16, WAIT_FOR_SIGNAL = 1 << 17 };
 
 enum {
   EPERM = 1,

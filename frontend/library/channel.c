@@ -212,7 +212,7 @@ static long take_from_channel(Channel *c, int file, char *to, size_t size) {
   int is_finished = error != EAGAIN || !c->waits[TAKING];
   int due = cancel_is_preferred(is_finished);
   if (!due) {
-    __bmc_wait(is_finished);
+    WAIT_FOR_SIGNAL_OR(is_finished, 1);
     if (!error)
       n = c->is_pipe ? take_bytes(c, taken, size) : take_count(c, taken);
   }
@@ -242,7 +242,7 @@ static long give_to_channel(Channel *c, int file, const char *from,
   int is_finished = error != EAGAIN || !c->waits[GIVING];
   int due = cancel_is_preferred(is_finished);
   if (!due) {
-    __bmc_wait(is_finished);
+    WAIT_FOR_SIGNAL_OR(is_finished, 1);
     if (!error && !c->is_pipe)
       c->count += more;
     if (!error)

@@ -171,7 +171,7 @@ int epoll_wait(int poll, WatchEvent *events, int most, int milliseconds) {
     return fail(EINTR);
   __bmc_atomic_begin();
   int is_one = is_poll_file(poll) && most > 0;
-  __bmc_wait(!is_one || milliseconds >= 0 || is_any_ready(poll));
+  WAIT_FOR_SIGNAL_OR(!is_one || milliseconds >= 0 || is_any_ready(poll), 0);
   if (is_one)
     n = report_watches(poll, reported, most);
   __bmc_atomic_end();

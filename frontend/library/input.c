@@ -435,7 +435,7 @@ static void poll_wait(const Polled *polled, unsigned long n) {
     else
       n_others += file >= 0;
   }
-  __bmc_wait(is_ready || n_others);
+  WAIT_FOR_SIGNAL_OR(is_ready || n_others, 0);
   __bmc_atomic_end();
   __bmc_assume(is_ready);
 }

@@ -12,7 +12,8 @@
 enum { ECHILD = 10, MOST_CHILDREN = 16, MOST_AT_FORK = 8 };
 enum { AT_ONCE = 1, ALSO_STOPPED = 2 }; /* WNOHANG, WUNTRACED */
 
-static int children[MOST_CHILDREN]; /* numbers; 0: waited for */
+static int children[MOST_CHILDREN];          /* numbers; 0: waited for */
+static unsigned drop_changes[MOST_CHILDREN]; /* n_drop_changes at their begin */
 static unsigned n_children;
 
 static struct {
@@ -127,7 +128,9 @@ static int new_child(void) {
   int id = other_pid();
   if (n_children == MOST_CHILDREN)
     __bmc_unsupported("more than 16 child processes");
-  children[n_children++ & (MOST_CHILDREN - 1)] = id;
+  unsigned n = n_children++ & (MOST_CHILDREN - 1);
+  children[n] = id;
+  drop_changes[n] = n_drop_changes;
   return id;
 }
 
@@ -345,8 +348,22 @@ static unsigned choose_child(int id) {
   return chosen;
 }
 
-/* Waits for a child.  A process may begin with SIGCHLD ignored; then waiting
- * fails once all have ended. */
+/* True if the child leaves no status when it ends.  A process may begin with
+ * SIGCHLD ignored.  Inside a section. */
+static int child_is_dropped(unsigned i) {
+  SignalAction *action = &actions[SIGNAL_CHILD];
+  if (drop_changes[i & (MOST_CHILDREN - 1)] != n_drop_changes)
+    return system_fails();
+  if (!is_action_known[SIGNAL_CHILD]) {
+    is_action_known[SIGNAL_CHILD] = 1;
+    if (system_fails())
+      action->handler = (void *)1;
+  }
+  return drops_children(action);
+}
+
+/* Waits for a child.  Where children leave no status, waiting fails once all
+ * have ended. */
 int waitpid(int id, int *status, int options) {
   int any = any_status_of_child(options), child = 0;
   cancel_point();
@@ -356,10 +373,9 @@ int waitpid(int id, int *status, int options) {
   if (SLEEP_IS_INTERRUPTED)
     return fail(EINTR);
   int is_late = options & AT_ONCE && __VERIFIER_nondet_bool();
-  int is_ignored = system_fails();
   __bmc_atomic_begin();
   unsigned i = choose_child(id);
-  int is_one = i < n_children && !(is_ignored && !is_late);
+  int is_one = i < n_children && (is_late || !child_is_dropped(i));
   if (is_one && !is_late) {
     child = children[i & (MOST_CHILDREN - 1)];
     if (status_is_final(any))

@@ -62,7 +62,7 @@ int sem_wait(void *semaphore) {
   semaphore_check_alive(s);
   int due = cancel_is_preferred(*s > 0);
   if (!due) {
-    __bmc_wait(*s > 0);
+    WAIT_FOR_SIGNAL_OR(*s > 0, 1);
     semaphore_count_down(s);
   }
   __bmc_atomic_end();

@@ -30,9 +30,9 @@ int sigaction(int number, const SignalAction *new, SignalAction *old) {
     refuse_handler(action.handler);
   }
   __bmc_atomic_begin();
-  SignalAction *now = action_of(number), was = *now;
+  SignalAction was = *action_of(number);
   if (new)
-    *now = action;
+    action_set(number, &action);
   if (new && HAS_HANDLERS)
     note_action(number);
   __bmc_atomic_end();
@@ -48,14 +48,10 @@ static void *signal_set(int number, void *handler, int flags) {
   }
   refuse_handler(handler);
   __bmc_atomic_begin();
-  SignalAction *now = action_of(number);
-  void *was = now->handler;
-  now->handler = handler;
-  if (HAS_HANDLERS) {
-    now->flags = flags;
-    now->mask = (SignalSet){0};
+  void *was = action_of(number)->handler;
+  action_set(number, &(SignalAction){.handler = handler, .flags = flags});
+  if (HAS_HANDLERS)
     note_action(number);
-  }
   __bmc_atomic_end();
   return was;
 }

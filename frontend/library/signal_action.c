@@ -65,6 +65,28 @@ static void process_stops(void) {
     __bmc_unsupported("a signal that stops the process");
 }
 
+/* How often it may have changed whether children leave a status. */
+static unsigned n_drop_changes;
+
+/* True if the children of a process with this action of SIGCHLD leave no
+ * status. */
+static int drops_children(const SignalAction *action) {
+  enum { FLAG_NO_WAIT = 2 };
+  return action->handler == (void *)1 || action->flags & FLAG_NO_WAIT;
+}
+
+/* Sets the action of a signal that action_of has returned.  Inside a
+ * section. */
+static void action_set(int number, const SignalAction *new) {
+  SignalAction *now = &actions[number];
+  if (number == SIGNAL_CHILD) {
+    n_drop_changes += !is_action_known[number] ||
+                      !drops_children(now) != !drops_children(new);
+    is_action_known[number] = 1;
+  }
+  *now = *new;
+}
+
 static void action_is_default(int number) {
   if (number >= SIGNAL_STOP && number <= SIGNAL_TERMINAL_OUT)
     process_stops();

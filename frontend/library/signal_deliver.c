@@ -23,7 +23,8 @@ enum { CODE_USER = 0, CODE_QUEUE = -1, SIGNAL_ABORT = 6 };
   ((Signals)1 << 3 | (Signals)1 << 4 | (Signals)1 << 5 | (Signals)1 << 6 |     \
    (Signals)1 << 7 | (Signals)1 << 10 | (Signals)1 << 30)
 
-static Signals handled; /* signals with a handler of the program's own */
+static Signals handled;    /* signals with a handler of the program's own, */
+static Signals restarting; /* and those with SA_RESTART */
 static Signals sent_to_process, sent_to[MAX_THREADS];
 static Signals used_up; /* arrived from outside as often as the bound allows */
 static unsigned arrivals[N_SIGNALS + 1];
@@ -81,9 +82,10 @@ static void drop_sent(Signals bits) {
 
 static void note_action(int number) {
   Signals bit = bit_of_signal(number);
-  Signals others = handled & ~bit;
-  store_relaxed(&handled,
-                is_handler(actions[number].handler) ? others | bit : others);
+  int restarts = actions[number].flags & FLAG_RESTART;
+  store_relaxed(&handled, (handled & ~bit) |
+                              (is_handler(actions[number].handler) ? bit : 0));
+  store_relaxed(&restarting, (restarting & ~bit) | (restarts ? bit : 0));
   if (action_ignores(number))
     drop_sent(bit);
 }

@@ -27,3 +27,18 @@ static int sleep_is_interrupted(void) {
 }
 
 #define SLEEP_IS_INTERRUPTED (HAS_HANDLERS && sleep_is_interrupted())
+
+/* Returns the holder for a wait (abi.c): a signal, if one from outside may
+ * interrupt the call, even beyond the bound.  Inside a section. */
+static int interrupting_signal(int restarts) {
+  Signals some = signals_outside() & ~(restarts ? restarting : 0);
+  return some && __bmc_signal_bound() ? WAIT_FOR_SIGNAL : 0;
+}
+
+#define WAIT_FOR_SIGNAL_OR(condition, restarts)                                \
+  do {                                                                         \
+    if (HAS_HANDLERS)                                                          \
+      __bmc_wait_for(interrupting_signal(restarts), (condition));              \
+    else                                                                       \
+      __bmc_wait(condition);                                                   \
+  } while (0)

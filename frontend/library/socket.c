@@ -272,7 +272,7 @@ int select(int n_files, unsigned char *in, unsigned char *out,
   select_look(&s, n_files, in, POLL_IN);
   select_look(&s, n_files, out, POLL_OUT);
   select_look(&s, n_files, special, 0);
-  __bmc_wait(limit || s.is_bad || s.is_ready || s.has_others);
+  WAIT_FOR_SIGNAL_OR(limit || s.is_bad || s.is_ready || s.has_others, 0);
   if (!s.is_bad) {
     n = select_some(n_files, in, POLL_IN);
     n += select_some(n_files, out, POLL_OUT);
