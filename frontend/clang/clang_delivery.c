@@ -46,7 +46,9 @@ typedef struct {
   bool jumps;     /* a handler may jump */
   bool *may_jump; /* by function of the library: may return by such a jump */
   uint32_t *n_points; /* by function of the library, with what it calls */
-  FuncId is_jumping, landing;
+  uint32_t *opening;  /* by function, if 'jumps': where its context is made */
+  uint32_t *landing;  /* by function, if 'jumps'; or the end of its code */
+  FuncId is_jumping;
   const char *kept; /* see find_kept; NULL: none, or not asked for */
 } Delivery;
 
@@ -188,16 +190,6 @@ static bool is_own_object(const Function *f, const Operand *address) {
   return is_made;
 }
 
-/* Returns where the landing of the function begins, or the end of its code. */
-static uint32_t landing_of(const Delivery *d, const Function *f) {
-  uint32_t k = 0;
-  while (k < f->n_code && !(d->jumps && f->code[k].kind == INST_CALL &&
-                            f->code[k].a.kind == OPERAND_FUNCTION &&
-                            f->code[k].a.id == d->landing))
-    k++;
-  return k;
-}
-
 /* ---- points */
 
 static bool is_private_access(const Delivery *d, const Function *f,
@@ -243,12 +235,18 @@ static bool section_matters(const Delivery *d, const Function *f, uint32_t at) {
   return true;
 }
 
+/* True outside of the code between the opening and the landing of a function
+ * that may be jumped to: there it cannot be left by a jump. */
+static bool is_apart(const Delivery *d, FuncId id, uint32_t at) {
+  return d->jumps && (at < d->opening[id] || at >= d->landing[id]);
+}
+
 static bool needs_point(const Delivery *d, FuncId id, uint32_t at) {
   const Function *f = &d->L->functions.data[id];
   const Inst *i = &f->code[at];
   const Function *callee;
   if (!d->is_async || !sections_is_outside(d->sections, id, at) ||
-      at >= landing_of(d, f) || program_is_ghost(d->program, i->loc))
+      is_apart(d, id, at) || program_is_ghost(d->program, i->loc))
     return false;
   switch (i->kind) {
   case INST_LOAD:
@@ -381,16 +379,38 @@ static bool count_points(Delivery *d, FuncId id) {
   return grows;
 }
 
+/* Returns where the function first calls the callee, or 'none'. */
+static uint32_t first_call(const Function *f, FuncId callee, uint32_t none) {
+  for (uint32_t k = 0; k < f->n_code; k++)
+    if (f->code[k].kind == INST_CALL && f->code[k].a.kind == OPERAND_FUNCTION &&
+        f->code[k].a.id == callee)
+      return k;
+  return none;
+}
+
+static void find_landings(Delivery *d) {
+  const Lower *L = d->L;
+  FuncId make = find_library(L, "__bmc_context_make");
+  FuncId land = find_library(L, LANDING);
+  for (FuncId id = 0; id < L->functions.n; id++) {
+    const Function *f = &L->functions.data[id];
+    d->opening[id] = first_call(f, make, 0);
+    d->landing[id] = first_call(f, land, f->n_code);
+  }
+}
+
 static void find_jumps(Delivery *d) {
   const Lower *L = d->L;
   d->is_jumping = find_library(L, "__bmc_is_jumping");
-  d->landing = find_library(L, LANDING);
   for (FuncId f = 0; f < L->functions.n; f++)
     d->jumps |= is_longjmp(&L->functions.data[f]) &&
                 (d->calls_any || d->is_of_handler[f]);
   d->jumps &= d->is_jumping != NOT_FOUND;
   d->may_jump = ARENA_ARRAY(d->arena, bool, L->functions.n + 1);
   d->n_points = ARENA_ARRAY(d->arena, uint32_t, L->functions.n + 1);
+  d->opening = ARENA_ARRAY(d->arena, uint32_t, L->functions.n + 1);
+  d->landing = ARENA_ARRAY(d->arena, uint32_t, L->functions.n + 1);
+  find_landings(d);
   for (bool grows = d->jumps; grows;) {
     grows = false;
     for (FuncId f = 0; f < L->functions.n; f++)
@@ -557,7 +577,7 @@ static unsigned emit_behind(Rewrite *w, FuncId id, uint32_t at, Inst *out,
 /* Ends the function where the thread jumps: at the landing, or by a return. */
 static uint32_t place_escape(const Rewrite *w, Inst *code, uint32_t n) {
   Function *f = w->function;
-  uint32_t landing = landing_of(w->delivery, f);
+  uint32_t landing = w->delivery->landing[f - w->delivery->L->functions.data];
   bool lands = landing < f->n_code;
   uint32_t at = lands ? w->to[landing] : n, end = n;
   if (!lands) {
