@@ -8,10 +8,10 @@ static Code *code(Lower *L) { return L->frame->code; }
 static const char *const jumping[] = {"longjmp", "_longjmp", "siglongjmp"};
 enum { N_JUMPING = sizeof jumping / sizeof *jumping };
 
-static bool is_longjmp(const char *name) {
+bool is_longjmp(const Function *f) {
   bool is = false;
-  for (unsigned i = 0; i < N_JUMPING; i++)
-    is |= !strcmp(jumping[i], name);
+  for (unsigned i = 0; i < N_JUMPING && f->is_library; i++)
+    is |= !strcmp(jumping[i], f->name);
   return is;
 }
 
@@ -20,6 +20,10 @@ bool program_jumps(Lower *L) {
   for (unsigned i = 0; i < N_JUMPING; i++)
     does |= user_refers_to(L, jumping[i]);
   return does;
+}
+
+bool handlers_may_jump(Lower *L) {
+  return program_jumps(L) && program_sets_handlers(L);
 }
 
 /* ---- contexts of setjmp */
@@ -89,6 +93,9 @@ struct JumpSites {
   VEC(JumpSite) all;
   CursorMap number_of; /* by call */
   Reg context;         /* address of library/jump.c's context */
+  Label landing;       /* for jumps of handlers */
+  bool has_landing;
+  bool notes_all; /* see scope_keep_all */
 };
 
 void setjmp_add(Lower *L, CXCursor call, uint32_t target) {
@@ -197,6 +204,81 @@ void jumps_begin(Lower *L) {
   i->text = "context of setjmp";
   Operand context = context_of(L);
   call_library(L, "__bmc_context_make", &context, 1);
+  sites->has_landing = handlers_may_jump(L);
+  if (!sites->has_landing)
+    return;
+  sites->landing = code_label(code(L));
+  sites->notes_all = scope_keep_all(L);
+}
+
+/* ---- jumps */
+
+/* Returns the result of setjmp to the site. */
+static void end_jump(Lower *L, const JumpSite *s) {
+  Operand context = context_of(L);
+  code_move(code(L), s->result,
+            call_library(L, "__bmc_context_land", &context, 1));
+  lose_registers(L, s, target_of(L, s));
+}
+
+static void land(Lower *L, const JumpSite *s) {
+  const JumpTarget *t = target_of(L, s);
+  end_jump(L, s);
+  scope_jump(L, t);
+  code_jump(code(L), t->label);
+}
+
+static void land_if(Lower *L, const JumpSite *s, Operand site,
+                    void (*land_there)(Lower *, const JumpSite *)) {
+  Label yes = code_label(code(L)), no = code_label(code(L));
+  code_branch(code(L),
+              code_op(code(L), OP_EQ, site, operand_const(32, s->number)), yes,
+              no);
+  code_place(code(L), yes);
+  land_there(L, s);
+  code_place(code(L), no);
+}
+
+static void return_by_jump(Lower *L) {
+  const Type *t = L->frame->signature.result;
+  Operand v = {0};
+  if (t->kind != TYPE_VOID && !type_is_in_memory(t))
+    v = operand_const(t->size && t->size <= 8 ? type_bits(t) : 64, 0);
+  scope_leave(L, 0);
+  code_emit(code(L), INST_RETURN)->a = v;
+}
+
+/* ---- the landing for jumps of handlers */
+
+/* Branches to the landing if the thread jumps. */
+static void branch_to_landing(Lower *L) {
+  Label next = code_label(code(L));
+  Operand is_jumping = call_library(L, "__bmc_is_jumping", NULL, 0);
+  code_branch(code(L), code_is_zero(code(L), is_jumping), next,
+              L->frame->jumps->landing);
+  code_place(code(L), next);
+}
+
+static void land_at(Lower *L, const JumpSite *s) {
+  const JumpTarget *t = target_of(L, s);
+  end_jump(L, s);
+  scope_jump_from_anywhere(L, t);
+  code_jump(code(L), t->label);
+}
+
+static void place_landing(Lower *L) {
+  const JumpSites *sites = L->frame->jumps;
+  code_place(code(L), sites->landing);
+  Operand context = context_of(L);
+  Operand site = call_library(L, LANDING, &context, 1);
+  if (!sites->notes_all)
+    emit_unsupported(L, "longjmp out of a handler that interrupts a function "
+                        "with a variable-length array or a cleanup");
+  if (code_is_dead(code(L)))
+    return;
+  for (uint32_t i = 0; i < sites->all.n; i++)
+    land_if(L, &sites->all.data[i], site, land_at);
+  return_by_jump(L);
 }
 
 /* Places the labels of setjmps that are not evaluated, as jumps may refer to
@@ -210,6 +292,8 @@ void jumps_end(Lower *L) {
     code_place(code(L), target_of(L, s)->label);
     emit_unsupported(L, "a setjmp that is not evaluated");
   }
+  if (sites && sites->has_landing)
+    place_landing(L);
 }
 
 static LoweredValue place_setjmp(Lower *L, const Call *call, JumpSite *s) {
@@ -218,6 +302,8 @@ static LoweredValue place_setjmp(Lower *L, const Call *call, JumpSite *s) {
   keep_registers(L, s, t);
   code_move(code(L), s->result, operand_const(32, 0));
   code_place_mark(code(L), t->label);
+  if (L->frame->jumps->has_landing)
+    branch_to_landing(L);
   return value_scalar(call->result,
                       code_copy(code(L), operand_reg(32, s->result)));
 }
@@ -256,8 +342,13 @@ LoweredValue lower_setjmp(Lower *L, const Call *call) {
 static bool calls_longjmp(const Lower *L, Operand callee) {
   if (callee.kind != OPERAND_FUNCTION)
     return false;
-  const Function *f = &L->functions.data[callee.id];
-  return f->is_library && is_longjmp(f->name);
+  return is_longjmp(&L->functions.data[callee.id]);
+}
+
+/* True in the library's function that calls handlers. */
+static bool calls_handlers(Lower *L) {
+  return L->unit->is_library &&
+         !strcmp(cursor_name(L, L->frame->function), HANDLER_CALL);
 }
 
 /* True if the call may return by a jump.  Library functions check their own
@@ -266,38 +357,9 @@ bool may_come_by_jump(Lower *L, Operand callee) {
   if (!L->frame->signature.result || !program_jumps(L))
     return false;
   if (callee.kind != OPERAND_FUNCTION)
-    return true;
+    return !calls_handlers(L);
   return !L->unit->is_library &&
          (!L->functions.data[callee.id].is_library || calls_longjmp(L, callee));
-}
-
-static void land(Lower *L, const JumpSite *s) {
-  const JumpTarget *t = target_of(L, s);
-  Operand context = context_of(L);
-  code_move(code(L), s->result,
-            call_library(L, "__bmc_context_land", &context, 1));
-  lose_registers(L, s, t);
-  scope_jump(L, t);
-  code_jump(code(L), t->label);
-}
-
-static void land_if(Lower *L, const JumpSite *s, Operand site) {
-  Label yes = code_label(code(L)), no = code_label(code(L));
-  code_branch(code(L),
-              code_op(code(L), OP_EQ, site, operand_const(32, s->number)), yes,
-              no);
-  code_place(code(L), yes);
-  land(L, s);
-  code_place(code(L), no);
-}
-
-static void return_by_jump(Lower *L) {
-  const Type *t = L->frame->signature.result;
-  Operand v = {0};
-  if (t->kind != TYPE_VOID && !type_is_in_memory(t))
-    v = operand_const(t->size && t->size <= 8 ? type_bits(t) : 64, 0);
-  scope_leave(L, 0);
-  code_emit(code(L), INST_RETURN)->a = v;
 }
 
 static void follow(Lower *L) {
@@ -312,7 +374,7 @@ static void follow(Lower *L) {
     Operand context = context_of(L);
     Operand site = call_library(L, "__bmc_context_site", &context, 1);
     for (uint32_t i = 0; i < sites->all.n; i++)
-      land_if(L, &sites->all.data[i], site);
+      land_if(L, &sites->all.data[i], site, land);
   }
   return_by_jump(L);
 }

@@ -2,12 +2,23 @@
  *
  * Behind a setjmp there is a label, to which all calls of its function may
  * lead.  After a longjmp, non-volatile variables in registers that have changed
- * since the setjmp have any value (C11 7.13.2.1). */
+ * since the setjmp have any value (C11 7.13.2.1).
+ *
+ * A handler of a signal may jump, too.  Then the call of the library in which
+ * it runs returns by the jump.  The library does not check its calls; nor does
+ * the function check calls of the library, since most delivery points come
+ * later.  clang_delivery.c inserts these checks.  A function with a setjmp has
+ * a landing to which they lead, at the end of its code; it begins with a call
+ * of LANDING. */
 #ifndef FRONTEND_CLANG_CLANG_JUMP_H
 #define FRONTEND_CLANG_CLANG_JUMP_H
 #include "frontend/clang/lower.h"
 
+#define LANDING "__bmc_context_aim"
+#define HANDLER_CALL "handler_call" /* in library/signal_deliver.c */
+
 bool program_jumps(Lower *); /* true if it names longjmp */
+bool is_longjmp(const Function *);
 /* Finds the call of setjmp in an expression where C allows one, if the program
  * jumps. */
 bool find_setjmp(Lower *, CXCursor, CXCursor *call);

@@ -202,8 +202,9 @@ static int implied_stream(const char *name) {
 /* Lowers the use of a standard stream, if a call can change or observe its
  * state. */
 static void use_standard_stream(Lower *L, int number) {
-  static const char *const calls[] = {"fclose", "ferror",    "freopen",
-                                      "setbuf", "setbuffer", "setvbuf"};
+  static const char *const calls[] = {"fclose",    "ferror",       "flockfile",
+                                      "freopen",   "ftrylockfile", "setbuf",
+                                      "setbuffer", "setvbuf"};
   bool matters = false;
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
     matters |= user_refers_to(L, calls[i]);

@@ -10,8 +10,7 @@ static Code *code(Lower *L) { return L->frame->code; }
 /* True if the program may have handlers, and the property is checked. */
 static bool is_asked(Lower *L) {
   return L->options->properties >> PROPERTY_SIGNAL_SAFETY & 1 &&
-         (user_refers_to(L, "sigaction") || user_refers_to(L, "signal") ||
-          user_refers_to(L, "__sysv_signal"));
+         program_sets_handlers(L);
 }
 
 bool call_is_unsafe(Lower *L, const char *name) {

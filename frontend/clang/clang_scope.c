@@ -32,7 +32,8 @@ uint32_t local_new(Lower *L, CXCursor decl, const char *name,
   *l = (Local){.decl = decl,
                .name = name,
                .type = type,
-               .in_memory = !type_is_scalar(type) || type_is_wide(type),
+               .in_memory = !type_is_scalar(type) || type_is_wide(type) ||
+                            (type->is_volatile && handlers_may_jump(L)),
                .block = scopes(L)->block,
                .reg = REG_NONE};
   uint32_t n = L->frame->locals.n - 1;
@@ -102,6 +103,10 @@ void local_begin(Lower *L, uint32_t local) {
     scope_add(L, local);
 }
 
+static void clear_register(Lower *L, const Local *l) {
+  code_move(code(L), l->reg, operand_const(L->address_width, 0));
+}
+
 /* Ends the lifetime of the object in 'r', if there is one. */
 static void emit_guarded_dead(Lower *L, Reg r) {
   Code *c = code(L);
@@ -114,9 +119,8 @@ static void emit_guarded_dead(Lower *L, Reg r) {
 }
 
 void local_forget(Lower *L, uint32_t n) {
-  Reg r = L->frame->locals.data[n].reg;
-  emit_guarded_dead(L, r);
-  code_move(code(L), r, operand_const(L->address_width, 0));
+  emit_guarded_dead(L, L->frame->locals.data[n].reg);
+  clear_register(L, &L->frame->locals.data[n]);
 }
 
 static void emit_dead(Lower *L, uint32_t n) {
@@ -206,6 +210,33 @@ void scope_jump(Lower *L, const JumpTarget *to) {
     if (!is_active(L, to->scope[i]) ||
         L->frame->locals.data[to->scope[i]].is_kept)
       local_make(L, to->scope[i]);
+}
+
+bool scope_keep_all(Lower *L) {
+  Scopes *s = scopes(L);
+  bool all = true;
+  for (uint32_t n = L->frame->locals.n_params; n < L->frame->locals.n; n++) {
+    Local *l = &L->frame->locals.data[n];
+    bool can = !l->cleanup && !l->type->is_variable;
+    all &= can;
+    if (!l->in_memory || l->is_kept || !can)
+      continue;
+    l->is_kept = l->is_again = true;
+    *vec_push(L->arena, &s->blocks.data[l->block].kept) = n;
+    clear_register(L, l);
+  }
+  return all;
+}
+
+void scope_jump_from_anywhere(Lower *L, const JumpTarget *to) {
+  for (uint32_t n = L->frame->locals.n_params; n < L->frame->locals.n; n++) {
+    if (!L->frame->locals.data[n].is_kept)
+      continue;
+    if (!survives(L, n, to))
+      local_forget(L, n);
+    else if (is_in(to->scope, to->n_scope, n))
+      local_make(L, n);
+  }
 }
 
 bool scope_cleans_up(const Lower *L) {
@@ -470,6 +501,6 @@ void scan_function(Lower *L, CXCursor body) {
     l->is_kept &= l->in_memory;
     l->is_again &= l->is_kept;
     if (l->is_kept)
-      code_move(code(L), l->reg, operand_const(L->address_width, 0));
+      clear_register(L, l);
   }
 }

@@ -1,3 +1,4 @@
+#include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/property_ids.h"
 #include "frontend/library/models.h"
@@ -100,10 +101,12 @@ static bool wakes_others(Lower *L, const char *name) {
   return false;
 }
 
-static void note_library(Lower *L, const char *name, Effects *e) {
+static void note_library(Lower *L, const char *name, bool is_jump, Effects *e) {
   const Model *m = model_find(name);
   bool is_lock = m && model_is_of_lock(m), gives = m && m->role == MODEL_GIVES;
   e->all.stores = true;
+  if (is_jump)
+    e->all.unlocks = e->all.wakes = true;
   e->takes_locks |= is_lock && !gives;
   e->gives_locks |= is_lock && gives;
   e->all.wakes |= m && ((!is_lock && gives) || m->role == MODEL_WAKES);
@@ -127,7 +130,7 @@ static bool note_effect(Lower *L, const Inst *i, bool *is_in, Effects *e) {
   if (i->kind == INST_CALL && !callee)
     e->all = (HandlerEffects){true, true, true, true};
   if (callee && callee->is_library)
-    note_library(L, callee->name, e);
+    note_library(L, callee->name, is_longjmp(callee), e);
   if (!callee || callee->is_library || is_in[i->a.id])
     return false;
   return is_in[i->a.id] = true;
@@ -174,9 +177,18 @@ static uint64_t all_signals(void) {
   return ~((uint64_t)1 << (SIGNAL_KILL - 1) | (uint64_t)1 << (SIGNAL_STOP - 1));
 }
 
+static const char *const setters[] = {"__sysv_signal", "sigaction", "signal"};
+enum { N_SETTERS = sizeof setters / sizeof *setters };
+
+bool program_sets_handlers(Lower *L) {
+  for (size_t i = 0; i < N_SETTERS; i++)
+    if (user_refers_to(L, setters[i]))
+      return true;
+  return false;
+}
+
 static bool may_pass(const Lower *L, uint64_t number) {
-  static const char *const setters[] = {"__sysv_signal", "sigaction", "signal"};
-  for (size_t i = 0; i < sizeof setters / sizeof *setters; i++)
+  for (size_t i = 0; i < N_SETTERS; i++)
     if (function_is_passed(L, setters[i], 0, number))
       return true;
   return false;
@@ -230,7 +242,7 @@ void signals_request(Lower *L) {
 }
 
 void signals_abort(Lower *L) {
-  if (!user_refers_to(L, "signal") && !user_refers_to(L, "sigaction"))
+  if (!program_sets_handlers(L))
     return;
   FuncId f = function_library(L, "__bmc_abort");
   if (f != NOT_FOUND)

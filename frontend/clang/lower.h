@@ -466,6 +466,10 @@ FuncId function_for_link(Lower *, CXCursor decl, unsigned n_args);
 uint64_t signals_handled(Lower *);
 /* True if the program may raise another signal than those. */
 bool raises_unhandled(Lower *);
+/* True if the program names a function that sets handlers; and if it names
+ * longjmp, too. */
+bool program_sets_handlers(Lower *);
+bool handlers_may_jump(Lower *);
 /* Marks the functions that may be handlers, by FuncId. */
 void signals_mark_handlers(const Lower *, bool *is_handler);
 
@@ -956,7 +960,12 @@ void scope_close(Lower *, uint32_t);       /* ends the scope's objects */
 void scope_leave(Lower *, uint32_t depth); /* but keeps them active */
 void scope_add(Lower *, uint32_t local);
 void scope_jump(Lower *, const JumpTarget *); /* for a goto */
-bool scope_cleans_up(const Lower *);          /* true if it needs cleanup */
+/* Makes the function note which of its variables in memory are alive, so that
+ * code may jump from anywhere.  False if some are not noted: those of variable
+ * size or with a cleanup.  After scan_function. */
+bool scope_keep_all(Lower *);
+void scope_jump_from_anywhere(Lower *, const JumpTarget *);
+bool scope_cleans_up(const Lower *); /* true if it needs cleanup */
 bool scope_is_entered(Lower *, const JumpTarget *);
 void scope_enter(Lower *, const JumpTarget *); /* at the label itself */
 void local_begin(Lower *, uint32_t local);     /* at its declaration */

@@ -41,6 +41,14 @@ void *calloc(size_t count, size_t size) {
 
 void free(void *block) { __bmc_free(block); }
 
+/* Returns at least the size of the block, or 0 for none. */
+size_t malloc_usable_size(void *block) {
+  if (!block)
+    return 0;
+  unsigned more = (unsigned)__VERIFIER_nondet_int();
+  return __bmc_size(block) + more % (2 * HEAP_ALIGN);
+}
+
 /* Reallocates.  The new block may have the old place, or another one. */
 void *realloc(void *block, size_t size) {
   if (!block)

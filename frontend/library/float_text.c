@@ -2,20 +2,23 @@
  * rounded in the program's direction (C11 7.21.6.1p13, F.5).  What C leaves
  * open follows glibc.
  *
- * A number is held in fixed point: 64 bits before the binary point, and 128
- * bits behind it.  These hold all from 2^-75 to 2^64; what is smaller is
- * printed where it rounds to zero, or by %a. */
+ * A number below 2^64 is held in fixed point: 64 bits before the binary point,
+ * and 128 bits behind it, which hold all from 2^-75 on; what is smaller is
+ * printed where it rounds to zero, or by %a.  Numbers from 2^64 on are
+ * integers; those below 2^128 are printed, and others by %a. */
 #pragma once
 #include "abi.c"
 #include "print.c"
 #include "text.c"
 
 enum {
-  MOST_BEFORE = 20, /* decimal digits before the point */
+  MOST_BEFORE = 39, /* decimal digits before the point */
   MOST_BEHIND = 40, /* the largest precision */
   SURE_ZEROS = 22,  /* decimals of what is smaller than 2^-75 */
   MOST_BODY = MOST_BEFORE + MOST_BEHIND + 8,
-  HEX_DIGITS = 13 /* of a mantissa */
+  HEX_DIGITS = 13, /* of a mantissa */
+  WORD_SHIFT = 11, /* the largest of a mantissa below 2^64 */
+  MOST_SHIFT = 75  /* and below 2^128 */
 };
 
 /* A finite number: m * 2^-shift. */
@@ -47,9 +50,11 @@ typedef struct {
 
 static FixedPoint fixed_point(const Scaled *x) {
   FixedPoint out = {0, 0, 0, 0};
-  if (x->shift < -11)
-    __bmc_unsupported("a floating-point number of 2^64 or more that is printed "
-                      "into memory, but by %a");
+  if (x->shift < -MOST_SHIFT)
+    __bmc_unsupported("a floating-point number of 2^128 or more that is "
+                      "printed into memory, but by %a");
+  if (x->shift < -WORD_SHIFT)
+    return out;
   if (x->shift <= 0)
     out.integer = x->m << -x->shift;
   else if (x->shift <= 64) {
@@ -81,6 +86,37 @@ static void add_integer(Decimals *d, unsigned long long value) {
   for (int i = 0; i < x.n; i++)
     d->digits[++d->n] = (char)(x.digits[MOST_DIGITS - x.n + i] - '0');
   d->before = x.n;
+}
+
+/* Adds the digits of a number from 2^64 on.  Groups of nine are multiplied by a
+ * power of two until it has its size. */
+static void add_large_integer(Decimals *d, const Scaled *s) {
+  enum { GROUPS = 5, GROUP = 1000000000, MOST_STEP = 29 };
+  unsigned groups[GROUPS] = {(unsigned)(s->m % GROUP),
+                             (unsigned)(s->m / GROUP)};
+  for (int shift = -s->shift; shift > 0; shift -= MOST_STEP) {
+    unsigned long long carry = 0;
+    for (int i = 0; i < GROUPS; i++) {
+      carry += (unsigned long long)groups[i]
+               << (shift < MOST_STEP ? shift : MOST_STEP);
+      groups[i] = (unsigned)(carry % GROUP);
+      carry /= GROUP;
+    }
+  }
+  for (int i = GROUPS; i > 0; i--)
+    for (unsigned unit = GROUP / 10; unit; unit /= 10) {
+      unsigned digit = groups[i - 1] / unit % 10;
+      if (d->n || digit)
+        d->digits[++d->n] = (char)digit;
+    }
+  d->before = d->n;
+}
+
+static void add_before(Decimals *d, const Scaled *s, const FixedPoint *x) {
+  if (s->shift < -WORD_SHIFT)
+    add_large_integer(d, s);
+  else
+    add_integer(d, x->integer);
 }
 
 /* Skips zeros behind the point, of a number below one. */
@@ -189,7 +225,7 @@ static void write_fixed(Body *b, const Print *p, const Scaled *s) {
     __bmc_unsupported(
         "a floating-point number below 2^-75 that is printed into "
         "memory with more than 22 digits behind the point");
-  add_integer(&d, x.integer);
+  add_before(&d, s, &x);
   add_behind(&d, &x, d.before + behind + 1);
   int carry = round_to(&d, d.before + behind, s->is_negative);
   body_add_decimals(b, p, d.digits + !carry, d.n + carry, d.before + carry);
@@ -204,7 +240,7 @@ static Decimals significant(const Scaled *s, int n) {
     __bmc_unsupported(
         "a floating-point number below 2^-75 that is printed into "
         "memory, but by %a or %f");
-  add_integer(&d, x.integer);
+  add_before(&d, s, &x);
   if (d.n == 0)
     d.digits[++d.n] = (char)take_first_digit(&d, &x);
   if (s->m == 0)

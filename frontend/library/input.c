@@ -591,12 +591,14 @@ int getchar(void) {
 }
 
 int getc_unlocked(void *stream) {
+  begin_unlocked();
   int c = fgetc(stream);
   use_unlocked(index_now(stream));
   return c;
 }
 
 int getchar_unlocked(void) {
+  begin_unlocked();
   use_unlocked(STANDARD_INPUT);
   return getchar();
 }

@@ -3,9 +3,9 @@
  * A function that calls setjmp has a context, an object that lives as long as
  * its activation; a jmp_buf names the context and the setjmp.  longjmp stores
  * the jump in the context and sets a flag.  The frontend makes the program
- * check the flag behind each call (clang_jump.c).  The function whose context
- * is meant continues behind its setjmp; others return.  No signal arrives until
- * then.  setjmp saves no mask, as in glibc. */
+ * check the flag behind each call (clang_jump.c, clang_delivery.c).  The
+ * function whose context is meant continues behind its setjmp; others return.
+ * No signal arrives until then.  setjmp saves no mask, as in glibc. */
 #pragma once
 #include "abi.c"
 #include "cleanup.c"
@@ -23,8 +23,6 @@ typedef struct {
   int has_mask;
   unsigned long mask[BLOCKED_WORDS];
 } Saved;
-
-static _Thread_local int is_jumping;
 
 /* Initialises the context of a function with a setjmp. */
 void __bmc_context_make(Context *c) {
@@ -88,6 +86,9 @@ int __bmc_is_jumping(void) { return is_jumping; }
 
 /* Returns the setjmp of this function that the jump leads to; 0: none. */
 int __bmc_context_site(const Context *c) { return c->site; }
+
+/* The same, where a handler may have jumped: see clang_jump.h. */
+int __bmc_context_aim(const Context *c) { return c->site; }
 
 /* Ends the jump.  Returns the result of setjmp. */
 int __bmc_context_land(Context *c) {

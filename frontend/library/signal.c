@@ -65,6 +65,17 @@ void *__sysv_signal(int number, void *handler) {
   return signal_set(number, handler, FLAG_RESET | FLAG_NODEFER);
 }
 
+/* Lets calls that the signal interrupts fail, or start anew. */
+int siginterrupt(int number, int fails) {
+  if (!may_be_handled(number))
+    return fail(EINVAL);
+  __bmc_atomic_begin();
+  SignalAction *now = action_of(number);
+  now->flags = fails ? now->flags & ~FLAG_RESTART : now->flags | FLAG_RESTART;
+  __bmc_atomic_end();
+  return 0;
+}
+
 /* ---- sets of signals */
 
 static int set_all(SignalSet *set, unsigned long bits) {

@@ -57,6 +57,9 @@ static _Thread_local int unsafe_call, interrupted_call;
 
 #define RACES_ARE_CHECKED __bmc_option("handlers-race")
 
+/* True while the thread jumps: see jump.c. */
+static _Thread_local int is_jumping;
+
 /* siginfo_t */
 typedef struct {
   int number, error, code;
@@ -180,9 +183,12 @@ static void handler_begin(Handler *h, int number) {
   }
 }
 
-/* Restores the mask.  Inside a section. */
+/* Restores the mask, unless the handler has jumped.  Inside a section. */
 static void handler_end(const Handler *h) {
-  for (int i = 0; i < BLOCKED_WORDS; i++)
+  if (is_jumping && SAFETY_IS_CHECKED && interrupted_call)
+    __bmc_unsupported("longjmp out of a handler that interrupts a function "
+                      "which is not async-signal-safe");
+  for (int i = 0; i < BLOCKED_WORDS && !is_jumping; i++)
     block(i, h->mask[i]);
   last_flags = h->flags;
   if (RACES_ARE_CHECKED)
@@ -191,6 +197,7 @@ static void handler_end(const Handler *h) {
     interrupted_call = h->interrupted_call;
 }
 
+/* Calls the handler, which may jump.  clang_jump.h knows it by name. */
 static void handler_call(const Handler *h, int number) {
   if (h->flags & FLAG_INFO) {
     SignalInfo info = {.number = number, .code = h->code, .value = h->value};

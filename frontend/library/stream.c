@@ -112,14 +112,55 @@ static int is_closed(const void *stream) {
 }
 
 /* Reports a stream that is not open. */
-static void check_stream(const void *stream) {
+static void check_open(const void *stream) {
   if (!__bmc_option("valid-deref"))
     return;
   __bmc_check("valid-deref", stream && !is_closed(stream),
               "use of a stream that is not open");
 }
 
+/* ---- locks: that of a stream counts, and belongs to a thread.  All calls but
+ * those by other names take it, so they wait for its holder. */
+
+static int stream_locks[N_STREAMS]; /* ids of holders, or 0 */
+static unsigned stream_lock_counts[N_STREAMS];
+
+/* The next use of a stream takes no lock. */
+static _Thread_local int is_use_unlocked;
+
+/* True if a call holds the lock longer than its own step.  Constant for a
+ * program. */
+static int has_stream_locks(void) {
+  return __bmc_calls("flockfile") || __bmc_calls("ftrylockfile");
+}
+
+/* Inside a section. */
+static int stream_is_free(int stream) {
+  return stream_locks[stream] == 0 || stream_locks[stream] == id_of_self();
+}
+
+static void await_stream(int stream) {
+  __bmc_atomic_begin();
+  if (!is_use_unlocked)
+    __bmc_wait_for(stream_locks[stream], stream_is_free(stream));
+  __bmc_atomic_end();
+  is_use_unlocked = 0;
+}
+
+/* Waits for the stream's lock, and reports a stream that is not open. */
+static void check_stream(const void *stream) {
+  if (has_stream_locks())
+    await_stream(index_now(stream));
+  check_open(stream);
+}
+
 char unlocked_streams[N_STREAMS];
+
+/* Begins a call that takes no lock. */
+static void begin_unlocked(void) {
+  if (has_stream_locks())
+    is_use_unlocked = 1;
+}
 
 /* Makes calls race that use a stream without a lock, as POSIX allows only to a
  * thread that holds it.  Calls that take it are not seen here. */
@@ -225,9 +266,11 @@ static const void *standard_stream(int i) {
  */
 static void use_standard(int i) {
   const void *stream = standard_stream(i);
+  if (has_stream_locks())
+    await_stream(i);
   if (stream &&
       (__bmc_calls("fclose") || __bmc_calls("freopen") || has_buffers())) {
-    check_stream(stream);
+    check_open(stream);
     use_buffer(stream);
   }
 }
@@ -410,6 +453,7 @@ int putc(int c, void *stream) {
 }
 
 int putc_unlocked(int c, void *stream) {
+  begin_unlocked();
   use_stream(stream);
   use_unlocked(index_now(stream));
   int is_observed = IS_OBSERVED("putc_unlocked");
@@ -422,15 +466,24 @@ int putchar(int c) {
 }
 
 int putchar_unlocked(int c) {
+  begin_unlocked();
   use_standard(STANDARD_OUTPUT);
   use_unlocked(STANDARD_OUTPUT);
   return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar_unlocked"));
+}
+
+static void await_all_streams(void) {
+  for (int i = 0; i < OTHER_STREAM; i++)
+    if (i < n_streams || i >= MOST_STREAMS)
+      await_stream(i);
 }
 
 /* Flushes a stream; NULL: all. */
 int fflush(void *stream) {
   if (stream)
     check_stream(stream);
+  else if (has_stream_locks())
+    await_all_streams();
   empty_buffers(stream);
   if (!IS_OBSERVED("fflush"))
     return any_result();

@@ -28,12 +28,15 @@ static TimerValue counted_down(TimerValue from, long parts) {
   return now;
 }
 
-static TimerValue timer_set(int timer, TimerValue value) {
+/* Returns the value before, if it is asked for. */
+static TimerValue timer_set(int timer, TimerValue value, int is_asked) {
   static const int numbers[N_TIMERS] = {SIGNAL_ALARM, SIGNAL_VIRTUAL_ALARM,
                                         SIGNAL_PROFILE};
   int is_set = value.second || value.microsecond;
   __bmc_atomic_begin();
-  TimerValue was = counted_down(timer_values[timer], 1000000);
+  TimerValue was = {0};
+  if (is_asked)
+    was = counted_down(timer_values[timer], 1000000);
   timer_values[timer] = value;
   Signals bit = bit_of_signal(numbers[timer]);
   if (HAS_HANDLERS)
@@ -43,7 +46,8 @@ static TimerValue timer_set(int timer, TimerValue value) {
 }
 
 unsigned alarm(unsigned seconds) {
-  TimerValue was = timer_set(0, (TimerValue){.second = (long)seconds});
+  TimerValue was =
+      timer_set(0, (TimerValue){.second = (long)seconds}, __bmc_uses("alarm"));
   return (unsigned)was.second;
 }
 
@@ -61,7 +65,7 @@ int setitimer(int timer, const TimerValue *new, TimerValue *old) {
   if (timer < 0 || timer >= N_TIMERS || new->microsecond < 0 ||
       new->microsecond >= 1000000)
     return fail(EINVAL);
-  TimerValue was = timer_set(timer, *new);
+  TimerValue was = timer_set(timer, *new, old != NULL);
   if (old)
     *old = was;
   return 0;

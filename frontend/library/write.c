@@ -30,3 +30,13 @@ void perror(const char *s) {
     length(s);
   __bmc_cancel_maybe();
 }
+
+void psignal(int number, const char *s) {
+  (void)number;
+  perror(s);
+}
+
+void psiginfo(const void *info, const char *s) {
+  (void)*(const char *)info;
+  perror(s);
+}

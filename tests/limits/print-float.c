@@ -1,8 +1,8 @@
 // row: More than 256 threads
 // run:
-// expect: UNKNOWN(a floating-point number of 2^64 or more that is printed into memory)
+// expect: UNKNOWN(a floating-point number of 2^128 or more that is printed into memory)
 #include <stdio.h>
 int main(void) {
   char text[30];
-  return snprintf(text, sizeof text, "%.1f", 0x1p64) == 22; // here
+  return snprintf(text, sizeof text, "%.1f", 0x1p128) == 41; // here
 }

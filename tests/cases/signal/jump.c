@@ -7,11 +7,11 @@
 // run: -DWRONG
 // expect: FALSE(assertion)
 // run: -DOUT
-// expect: UNKNOWN(longjmp out of what the library calls)
+// expect: FALSE(valid-deref)
 // run: -DOUT -DINSIDE
 // expect: TRUE
 // why: siglongjmp restores the mask that sigsetjmp has saved: what is pending
-// arrives before it ends.  Handlers may jump, but not yet out of themselves.
+// arrives before it ends.  A handler may jump before its buffer is filled.
 #include <assert.h>
 #include <setjmp.h>
 #include <signal.h>
