@@ -99,8 +99,9 @@ static Term within_extent(Unwinder *u, const UnwindState *s, uint32_t object,
                   term_ule(ts, rel, term_sub(ts, extent, n)));
 }
 
-/* Resolves all places offset + k * stride: the comparison uses as few low bits
- * of the address as distinguish them inside the object. */
+/* Resolves all places offset + k * stride, in windows if it has some: the
+ * comparison uses as few low bits of the address as distinguish them inside the
+ * object. */
 static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
                             Value address, PtsPlace p, unsigned bytes,
                             bool alone) {
@@ -108,6 +109,8 @@ static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
   uint64_t last = o->size - bytes;
+  const PtsPlace all = p;
+  p = place_flat(p);
   if (last / p.stride > MOST_TARGETS) {
     unwind_give_up(u, LIMIT,
                    arena_printf(u->run,
@@ -124,12 +127,14 @@ static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
   Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
   uint64_t size = o->size;
   for (uint64_t at = (uint64_t)p.offset; at + bytes <= size; at += p.stride) {
+    if (!place_has(all, at))
+      continue;
     Term here = term_eq(ts, part, term_const(ts, low, at));
     any = term_or(ts, any, here);
     add_target(u, r, p.object, at, alone ? here : term_and(ts, inside, here),
                bytes);
   }
-  bool power = !(p.stride & (p.stride - 1)) && p.stride <= bytes;
+  bool power = !all.span && !(p.stride & (p.stride - 1)) && p.stride <= bytes;
   if (power) {
     unsigned n = bits_for(p.stride) - 1;
     any = n ? term_eq(ts, term_extract(ts, rel, 0, n),
@@ -209,7 +214,7 @@ static void resolve(Unwinder *u, const UnwindState *s, const Activation *a,
       continue;
     if (use_slots(u, s, a, inst, r, address, p, bytes))
       continue;
-    if (p.stride == 1 && bytes > 1) {
+    if (place_flat(p).stride == 1 && bytes > 1) {
       resolve_anywhere(u, s, r, address, p, bytes);
     } else if (p.stride) {
       resolve_strided(u, s, r, address, p, bytes, n == 1);
