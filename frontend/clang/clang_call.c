@@ -216,6 +216,18 @@ LoweredValue call_function(Lower *L, FuncId id, const Operand *args,
   return emit_call(L, &f, args, n_args, NULL);
 }
 
+Operand call_library(Lower *L, const char *name, const Operand *given,
+                     unsigned n) {
+  FuncId f = function_library(L, name);
+  if (f == NOT_FOUND)
+    return (Operand){0};
+  Operand *args = ARENA_ARRAY(L->arena, Operand, n + 1);
+  if (n)
+    memcpy(args, given, sizeof *args * n);
+  return call_function(L, f, args, n, L->functions.data[f].type->element)
+      .operand;
+}
+
 /* Takes the parameters of the definition. */
 static void take_parameters(Lower *L, CXCursor function, Callee *f) {
   int n = clang_Cursor_getNumArguments(function);

@@ -175,16 +175,6 @@ static void lose_registers(Lower *L, const JumpSite *s, const JumpTarget *t) {
 
 /* ---- setjmp */
 
-static Operand call_library(Lower *L, const char *name, const Operand *given,
-                            unsigned n) {
-  FuncId f = function_library(L, name);
-  Operand *args = ARENA_ARRAY(L->arena, Operand, n + 1);
-  if (n)
-    memcpy(args, given, sizeof *args * n);
-  return call_function(L, f, args, n, L->functions.data[f].type->element)
-      .operand;
-}
-
 static Operand context_of(Lower *L) {
   return operand_reg(L->address_width, L->frame->jumps->context);
 }

@@ -101,15 +101,6 @@ static bool touches_memory(Lower *L, const Call *call, unsigned at,
   return !format;
 }
 
-static void call_library(Lower *L, const char *name, const Operand *args,
-                         unsigned n) {
-  FuncId id = function_library(L, name);
-  Type *none = ARENA_NEW(L->arena, Type);
-  *none = (Type){.kind = TYPE_VOID, .name = "void"};
-  if (id != NOT_FOUND)
-    call_function(L, id, args, n, none);
-}
-
 static bool is_address(Lower *L, CXCursor c) {
   return type_decayed(L, type_of_cursor(L, c))->kind == TYPE_POINTER;
 }

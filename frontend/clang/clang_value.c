@@ -3,6 +3,9 @@
 
 #include <stdarg.h>
 
+/* Bytes of an object that is copied at once, not member by member. */
+enum { LARGE = 1 << 10 };
+
 static Code *code(Lower *L) { return L->frame->code; }
 
 LoweredValue value_none(Lower *L) {
@@ -242,14 +245,18 @@ static void add_piece(Lower *L, CopyPieces *out, uint64_t offset, const Type *t,
   *vec_push(L->arena, out) = (CopyPiece){offset, t, bytes};
 }
 
-/* Adds words of the alignment, since the active member of a union is
- * unknown. */
-static void add_words(Lower *L, CopyPieces *out, uint64_t at, const Type *t) {
+/* Returns the bytes of words in which the type can be copied. */
+static uint64_t word_of(const Lower *L, const Type *t) {
   uint64_t word = t->align >= 8 ? 8 : t->align >= 4 ? 4 : t->align;
   if (word > L->address_width / 8)
     word = L->address_width / 8;
-  if (word != 1 && word != 2 && word != 4 && word != 8)
-    word = 1;
+  return word == 2 || word == 4 || word == 8 ? word : 1;
+}
+
+/* Adds words of the alignment, since the active member of a union is
+ * unknown. */
+static void add_words(Lower *L, CopyPieces *out, uint64_t at, const Type *t) {
+  uint64_t word = word_of(L, t);
   for (uint64_t i = 0; i + word <= t->size; i += word)
     add_piece(L, out, at + i, NULL, (unsigned)word);
 }
@@ -299,6 +306,18 @@ static void copy_all(Lower *L, const LoweredValue *to,
   code_whole_end(code(L));
 }
 
+/* Copies a large object by a call of the library. */
+static void copy_large(Lower *L, const LoweredValue *to,
+                       const LoweredValue *from) {
+  const unsigned width = L->address_width;
+  const Operand given[] = {value_address(L, to), value_address(L, from),
+                           operand_const(width, to->type->size),
+                           operand_const(width, word_of(L, to->type))};
+  code_whole_begin(code(L), WHOLE_CALL);
+  call_library(L, "__bmc_assign", given, 4);
+  code_whole_end(code(L));
+}
+
 /* Copies with atomic types, which may be larger than their value to fit a
  * word. */
 static void copy_atomic(Lower *L, const LoweredValue *to,
@@ -314,6 +333,8 @@ void value_copy(Lower *L, const LoweredValue *to, const LoweredValue *from) {
     emit_unsupported(L, "copy of '%s'", to->type->name);
   else if (to->type->is_atomic || from->type->is_atomic)
     copy_atomic(L, to, from);
+  else if (to->type->size >= LARGE)
+    copy_large(L, to, from);
   else
     copy_all(L, to, from);
 }

@@ -874,6 +874,9 @@ bool print_takes_list(const char *name);
 void lower_print_parameters(Lower *, const char *name);
 LoweredValue call_function(Lower *, FuncId, const Operand *args,
                            unsigned n_args, const Type *result);
+/* Calls a function of the library's own; returns its result, if it has one. */
+Operand call_library(Lower *, const char *name, const Operand *args,
+                     unsigned n);
 
 /* ---- clang_unnamed.c: unnamed arguments ---- */
 

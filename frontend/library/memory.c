@@ -19,6 +19,21 @@ static void copy_backward(char *to, const char *from, size_t size) {
     to[i - 1] = from[i - 1];
 }
 
+/* Assigns a large structure: by words of its alignment, where not at once. */
+void __bmc_assign(char *to, const char *from, size_t size, size_t word) {
+  if (__bmc_copy(to, from, size))
+    return;
+  for (size_t i = 0; i < size; i += word)
+    if (word == 8)
+      *(long long *)(to + i) = *(const long long *)(from + i);
+    else if (word == 4)
+      *(int *)(to + i) = *(const int *)(from + i);
+    else if (word == 2)
+      *(short *)(to + i) = *(const short *)(from + i);
+    else
+      to[i] = from[i];
+}
+
 /* Copies.  A copy onto itself is allowed, as compilers assign structures so. */
 static void copy_apart(char *to, const char *from, size_t size) {
   copy_forward(to, from, size);

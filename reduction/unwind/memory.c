@@ -257,6 +257,8 @@ static void insert_cell(Memory *m, uint32_t object, uint32_t at, uint64_t from,
 uint32_t memory_slot(Memory *m, PtsPlace p, unsigned bytes, uint64_t key,
                      ThreadId t) {
   key = hash_mix(hash_mix(key, t), hash_mix(p.object, bytes));
+  key = hash_mix(key, hash_mix(p.stride, (uint64_t)p.offset));
+  key = hash_mix(key, hash_mix(p.step, p.span));
   uint32_t use = (*keys_find(m, &m->uses, key))++;
   uint32_t *at = keys_find(m, &m->slot_of, hash_mix(key, use));
   if (*at)

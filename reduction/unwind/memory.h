@@ -139,7 +139,7 @@ void memory_split(Memory *, uint32_t object, uint64_t at);
 uint32_t memory_find_cell(Memory *, uint32_t object, uint64_t offset);
 
 /* Returns the index, in the object, of the slot of the n-th access with the key
- * by the thread in this round. */
+ * at the place by the thread in this round. */
 uint32_t memory_slot(Memory *, PtsPlace, unsigned bytes, uint64_t key,
                      ThreadId);
 

@@ -1,11 +1,14 @@
 #include "reduction/unwind/pointsto.h"
 
+#include "frontend/base/bits.h"
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { MOST_STRIDE = 1 << 30 };
 
 typedef struct {
   const PtsPlace *places;
@@ -47,6 +50,7 @@ static uint32_t hash_places(const PtsPlace *p, uint32_t n) {
   for (uint32_t i = 0; i < n; i++) {
     h = (h ^ p[i].object) * 0x9E3779B97F4A7C15u;
     h = (h ^ p[i].stride ^ (uint64_t)p[i].offset << 20) * 0xC2B2AE3D27D4EB4Fu;
+    h = (h ^ p[i].step ^ (uint64_t)p[i].span << 32) * 0x9E3779B97F4A7C15u;
     h ^= h >> 29;
   }
   return (uint32_t)(h ^ h >> 32);
@@ -55,7 +59,8 @@ static uint32_t hash_places(const PtsPlace *p, uint32_t n) {
 static bool same(const PtsPlace *a, const PtsPlace *b, uint32_t n) {
   for (uint32_t i = 0; i < n; i++)
     if (a[i].object != b[i].object || a[i].stride != b[i].stride ||
-        a[i].offset != b[i].offset)
+        a[i].offset != b[i].offset || a[i].step != b[i].step ||
+        a[i].span != b[i].span)
       return false;
   return true;
 }
@@ -76,15 +81,40 @@ static int compare(const void *x, const void *y) {
     return a->object < b->object ? -1 : 1;
   if (a->stride != b->stride)
     return a->stride < b->stride ? -1 : 1;
-  return (a->offset > b->offset) - (a->offset < b->offset);
+  if (a->offset != b->offset)
+    return a->offset < b->offset ? -1 : 1;
+  if (a->step != b->step)
+    return a->step < b->step ? -1 : 1;
+  return (a->span > b->span) - (a->span < b->span);
+}
+
+static uint32_t modulo(int64_t a, uint32_t m) {
+  int64_t r = a % (int64_t)m;
+  return (uint32_t)(r < 0 ? r + m : r);
+}
+
+PtsPlace place_flat(PtsPlace p) {
+  if (p.span) {
+    p.stride = (uint32_t)bits_gcd(p.stride, p.step);
+    p.offset = modulo(p.offset, p.stride);
+    p.step = p.span = 0;
+  }
+  return p;
+}
+
+bool place_has(PtsPlace p, uint64_t offset) {
+  uint32_t rest = modulo((int64_t)offset - p.offset, p.stride);
+  return rest <= p.span && (!rest || rest % p.step == 0);
 }
 
 /* True if the strided place 'b' covers place 'a'. */
 static bool covers(const PtsPlace *b, const PtsPlace *a) {
-  if (a->object != b->object || !b->stride || a->stride % b->stride)
+  if (a->object != b->object || !b->stride)
     return false;
-  int64_t rest = (a->offset - b->offset) % (int64_t)b->stride;
-  return rest == 0;
+  PtsPlace x = b->span ? *a : place_flat(*a);
+  uint32_t rest = modulo(x.offset - b->offset, b->stride);
+  return x.stride % b->stride == 0 && rest + (uint64_t)x.span <= b->span &&
+         (!b->span || (rest % b->step == 0 && x.step % b->step == 0));
 }
 
 /* True if another place covers place i.  The places are sorted; those of one
@@ -131,7 +161,7 @@ static Pts intern(PtsStore *s, PtsPlace *p, uint32_t n) {
 }
 
 Pts pts_single(PtsStore *s, uint32_t object, int64_t offset) {
-  PtsPlace p = {object, 0, offset};
+  PtsPlace p = {.object = object, .offset = offset};
   return intern(s, &p, 1);
 }
 
@@ -148,11 +178,6 @@ Pts pts_union(PtsStore *s, Pts a, Pts b) {
   Pts u = intern(s, p, x.n + y.n);
   free(p);
   return u;
-}
-
-static int64_t modulo(int64_t a, uint32_t m) {
-  int64_t r = a % (int64_t)m;
-  return r < 0 ? r + m : r;
 }
 
 static Pts map_places(PtsStore *s, Pts set, PtsPlace (*f)(PtsPlace, int64_t),
@@ -177,14 +202,17 @@ static PtsPlace shifted(PtsPlace p, int64_t by) {
 }
 
 static PtsPlace scattered(PtsPlace p, int64_t stride) {
-  uint32_t a = p.stride, b = (uint32_t)stride;
-  while (b) {
-    uint32_t r = a % b;
-    a = b, b = r;
-  }
-  p.stride = a;
-  p.offset = modulo(p.offset, a);
+  uint32_t g = (uint32_t)bits_gcd(p.stride, (uint64_t)stride);
+  if (p.span >= g)
+    p = place_flat(p);
+  p.stride = (uint32_t)bits_gcd(p.stride, (uint64_t)stride);
+  p.offset = modulo(p.offset, p.stride);
   return p;
+}
+
+static PtsPlace flattened(PtsPlace p, int64_t by) {
+  (void)by;
+  return place_flat(p);
 }
 
 Pts pts_shift(PtsStore *s, Pts set, int64_t by) {
@@ -194,9 +222,29 @@ Pts pts_shift(PtsStore *s, Pts set, int64_t by) {
 
 Pts pts_scatter(PtsStore *s, Pts set, uint64_t stride) {
   assert(set < s->sets.n);
-  if (!stride || stride > 1u << 30)
+  if (!stride || stride > MOST_STRIDE)
     stride = 1;
   return set ? map_places(s, set, scattered, (int64_t)stride) : set;
+}
+
+/* A single place gets a stride that leaves all objects but the largest. */
+static PtsPlace strided(PtsPlace p, uint64_t step) {
+  p.stride = (uint32_t)(MOST_STRIDE / step * step);
+  return p;
+}
+
+Pts pts_spread(PtsStore *s, PtsPlace p, uint64_t step, uint64_t most) {
+  assert(step);
+  PtsPlace old = p;
+  if (!p.stride && p.offset >= 0 && step < MOST_STRIDE)
+    p = strided(p, step);
+  if (place_is_object(p) && p.offset < p.stride && most < MOST_STRIDE &&
+      p.span + step * most < p.stride) {
+    p.step = (uint32_t)bits_gcd(p.step, step);
+    p.span += (uint32_t)(step * most);
+    return intern(s, &p, 1);
+  }
+  return pts_scatter(s, intern(s, &old, 1), step);
 }
 
 bool pts_includes(PtsStore *s, Pts set, Pts subset) {
@@ -207,6 +255,7 @@ bool pts_includes(PtsStore *s, Pts set, Pts subset) {
  * with the greatest common divisor of their distances. */
 Pts pts_widen(PtsStore *s, Pts set, unsigned most) {
   assert(set < s->sets.n && most);
+  set = set ? map_places(s, set, flattened, 0) : set;
   Set x = s->sets.data[set];
   if (x.n <= most)
     return set;

@@ -8,7 +8,7 @@ typedef struct {
 } Range;
 
 typedef struct {
-  const TermStore *ts;
+  TermStore *ts;
   const Guard *guard;
   unsigned parts; /* number of parts examined so far */
 } Path;
@@ -140,10 +140,31 @@ static Range range_product(Range a, Range b, Range otherwise, uint64_t mask) {
   return (Range){a.low * b.low, a.high * b.high};
 }
 
+/* Returns the child of a choice that the path has decided on: 1 or 2; or 0. */
+static unsigned decided(Path *p, Term condition) {
+  Term other = term_not(p->ts, condition);
+  for (const Guard *g = p->guard; g && ++p->parts <= MOST_PARTS; g = g->parent)
+    if (g->literal == condition || g->literal == other)
+      return g->literal == condition ? 1 : 2;
+  return 0;
+}
+
+static Range range_choice(Path *p, Term t, unsigned depth) {
+  unsigned i = decided(p, term_child(p->ts, t, 0));
+  if (i)
+    return range_of(p, term_child(p->ts, t, i), depth + 1);
+  Range a = range_of(p, term_child(p->ts, t, 1), depth + 1);
+  Range b = range_of(p, term_child(p->ts, t, 2), depth + 1);
+  return (Range){a.low < b.low ? a.low : b.low,
+                 a.high > b.high ? a.high : b.high};
+}
+
 static Range range_op(Path *p, Term t, unsigned depth) {
   const TermStore *ts = p->ts;
   Range all = full(ts, t), r[3];
   uint64_t mask = mask_of(ts, t);
+  if (term_kind(ts, t) == TERM_OP + OP_ITE)
+    return range_choice(p, t, depth);
   for (unsigned i = 0; i < term_arity(ts, t); i++)
     r[i] = range_of(p, term_child(ts, t, i), depth + 1);
   switch ((Op)(term_kind(ts, t) - TERM_OP)) {
@@ -168,9 +189,6 @@ static Range range_op(Path *p, Term t, unsigned depth) {
   case OP_UDIV:
     return r[1].low ? (Range){r[0].low / r[1].high, r[0].high / r[1].low} : all;
   case OP_UREM: return r[1].low ? (Range){0, r[1].high - 1} : all;
-  case OP_ITE:
-    return (Range){r[1].low < r[2].low ? r[1].low : r[2].low,
-                   r[1].high > r[2].high ? r[1].high : r[2].high};
   default: return all;
   }
 }
@@ -208,7 +226,7 @@ static Range range_of(Path *p, Term t, unsigned depth) {
   return r.low <= r.high ? r : full(p->ts, t); /* nothing gets here */
 }
 
-uint64_t range_most(const TermStore *ts, const Guard *g, Term t) {
+uint64_t range_most(TermStore *ts, const Guard *g, Term t) {
   Path p = {ts, g, 0};
   return range_of(&p, t, 0).high;
 }

@@ -6,6 +6,6 @@
 #define REDUCTION_UNWIND_RANGE_H
 #include "reduction/unwind/unwind_state.h"
 
-uint64_t range_most(const TermStore *, const Guard *, Term);
+uint64_t range_most(TermStore *, const Guard *, Term);
 
 #endif

@@ -5,7 +5,10 @@
 
 #include <assert.h>
 
-enum { MOST_TARGETS = 1 << 16 };
+enum {
+  MOST_TARGETS = 1 << 16,
+  FEW = 1 << 3 /* values that are all chosen among */
+};
 
 Value value_const(Unwinder *u, unsigned width, uint64_t bits) {
   assert(width >= 1 && width <= 64);
@@ -96,8 +99,9 @@ static Term within_extent(Unwinder *u, const UnwindState *s, uint32_t object,
                   term_ule(ts, rel, term_sub(ts, extent, n)));
 }
 
-/* Resolves all places offset + k * stride: the comparison uses as few low bits
- * of the address as distinguish them inside the object. */
+/* Resolves all places offset + k * stride, in windows if it has some: the
+ * comparison uses as few low bits of the address as distinguish them inside the
+ * object. */
 static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
                             Value address, PtsPlace p, unsigned bytes,
                             bool alone) {
@@ -105,6 +109,8 @@ static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
   uint64_t last = o->size - bytes;
+  const PtsPlace all = p;
+  p = place_flat(p);
   if (last / p.stride > MOST_TARGETS) {
     unwind_give_up(u, LIMIT,
                    arena_printf(u->run,
@@ -121,12 +127,14 @@ static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
   Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
   uint64_t size = o->size;
   for (uint64_t at = (uint64_t)p.offset; at + bytes <= size; at += p.stride) {
+    if (!place_has(all, at))
+      continue;
     Term here = term_eq(ts, part, term_const(ts, low, at));
     any = term_or(ts, any, here);
     add_target(u, r, p.object, at, alone ? here : term_and(ts, inside, here),
                bytes);
   }
-  bool power = !(p.stride & (p.stride - 1)) && p.stride <= bytes;
+  bool power = !all.span && !(p.stride & (p.stride - 1)) && p.stride <= bytes;
   if (power) {
     unsigned n = bits_for(p.stride) - 1;
     any = n ? term_eq(ts, term_extract(ts, rel, 0, n),
@@ -206,7 +214,7 @@ static void resolve(Unwinder *u, const UnwindState *s, const Activation *a,
       continue;
     if (use_slots(u, s, a, inst, r, address, p, bytes))
       continue;
-    if (p.stride == 1 && bytes > 1) {
+    if (place_flat(p).stride == 1 && bytes > 1) {
       resolve_anywhere(u, s, r, address, p, bytes);
     } else if (p.stride) {
       resolve_strided(u, s, r, address, p, bytes, n == 1);
@@ -546,19 +554,46 @@ static Value read_target(Unwinder *u, const UnwindState *s,
   return v;
 }
 
-/* Returns the piece of the access, from byte 'low' on. */
+static bool are_equal(Value a, Value b) {
+  return a.term == b.term && a.pts == b.pts && a.root == b.root;
+}
+
+/* Returns the value that more than half of all have, or else any of them
+ * (Boyer and Moore 1981). */
+static Value majority(const Value *all, uint32_t n) {
+  Value v = {0};
+  uint32_t more = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    if (!more)
+      v = all[i];
+    more = are_equal(v, all[i]) ? more + 1 : more - 1;
+  }
+  return v;
+}
+
+/* Returns the piece of the access, from byte 'low' on.  Where no other target
+ * is, it has the value that most have: a large array with few values takes few
+ * choices. */
 static Value piece_of_targets(Unwinder *u, const Resolved *r,
                               const Value *values, unsigned low,
                               unsigned bytes) {
-  Value v = {0};
-  for (uint32_t i = r->targets.n; i-- > 0;) {
+  Value *parts = ARENA_ARRAY(u->round, Value, r->targets.n + 1);
+  Term *when = ARENA_ARRAY(u->round, Term, r->targets.n + 1);
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < r->targets.n; i++) {
     const AccessTarget *t = &r->targets.data[i];
     if (low < t->low || t->low + t->bytes <= low)
       continue;
-    Value x = value_part(u, values[i], 8 * (low - t->low), 8 * bytes);
-    v = v.term ? value_ite(u, t->when, x, v) : x;
+    parts[n] = value_part(u, values[i], 8 * (low - t->low), 8 * bytes);
+    when[n++] = t->when;
   }
-  return v.term ? v : value_const(u, 8 * bytes, 0);
+  if (!n)
+    return value_const(u, 8 * bytes, 0);
+  Value rest = n > FEW ? majority(parts, n) : parts[n - 1], v = rest;
+  for (uint32_t i = n; i-- > 0;)
+    if (n <= FEW ? i + 1 < n : !are_equal(parts[i], rest))
+      v = value_ite(u, when[i], parts[i], v);
+  return v;
 }
 
 /* The pieces are joined once they are known, so that an address in pieces keeps

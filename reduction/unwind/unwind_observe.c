@@ -112,8 +112,7 @@ static Term is_address_or_mixed(Unwinder *u, Value v) {
                  term_not(u->terms, is_no_function(u, whole)));
 }
 
-/* True if the value is a part of an unknown address. */
-static bool is_stray_part(Unwinder *u, Value v) {
+bool value_is_stray_part(Unwinder *u, Value v) {
   return v.pts && !v.root && term_width(u->terms, v.term) < address_width(u);
 }
 
@@ -143,8 +142,8 @@ static Term whole_root(Unwinder *u, Value v) {
 Value value_joined(Unwinder *u, Value high, Value low) {
   Value v = {.term = term_concat(u->terms, high.term, low.term),
              .pts = pts_union(u->pts, high.pts, low.pts)};
-  if (!v.pts || u->program->has_fixed_addresses || is_stray_part(u, high) ||
-      is_stray_part(u, low) ||
+  if (!v.pts || u->program->has_fixed_addresses ||
+      value_is_stray_part(u, high) || value_is_stray_part(u, low) ||
       term_width(u->terms, low.term) >= address_width(u))
     return v;
   v.root = joined_root(u, high, low);
@@ -206,7 +205,7 @@ static void refuse_part(Unwinder *u, UnwindState *s, const Activation *act,
   TermStore *ts = u->terms;
   if (v.pts)
     check_modelled(u, s, act, x,
-                   is_stray_part(u, v)
+                   value_is_stray_part(u, v)
                        ? term_false(ts)
                        : term_not(ts, is_address_or_mixed(u, v)),
                    "observing a part of an address");

@@ -97,7 +97,7 @@ static uint64_t alignment_of(const MemoryObject *o, uint32_t cell,
   uint64_t at = c->offset;
   for (uint32_t i = 0; c->position && i < o->slots.n; i++)
     if (o->slots.data[i].cell == cell)
-      at = o->slots.data[i].place.stride |
+      at = o->slots.data[i].place.stride | o->slots.data[i].place.step |
            (uint64_t)o->slots.data[i].place.offset;
   return at ? at & -at : (uint64_t)1 << 63;
 }

@@ -23,9 +23,10 @@ bool slots_apply(Unwinder *u, uint32_t object, PtsPlace p, unsigned bytes,
   MemoryObject *o = memory_object(u->memory, object);
   if (inst->before || inst->after || (o->global && o->global->image))
     return false;
-  o->has_slots |= o->limit
-                      ? o->size > MOST_OPEN
-                      : o->cells.n < FEW && (o->size - bytes) / p.stride >= FEW;
+  o->has_slots |=
+      o->limit
+          ? o->size > MOST_OPEN
+          : o->cells.n < FEW && (o->size - bytes) / place_flat(p).stride >= FEW;
   return o->has_slots;
 }
 
@@ -63,10 +64,39 @@ static void refuse(Place *x, Term bad) {
                                     term_not(ts, term_and(ts, x->open, bad)));
 }
 
+/* Returns the distance, modulo the stride, from the place's offset. */
+static Term behind_offset(const Place *x) {
+  TermStore *ts = x->u->terms;
+  const PtsPlace p = x->place;
+  unsigned most = bits_for(p.stride);
+  unsigned width = 1 + (most > x->width ? most : x->width);
+  Term at = term_zext(ts, x->part, width);
+  if (x->width < 64 && p.stride >> x->width)
+    return term_sub(ts, at, term_const(ts, width, (uint64_t)p.offset));
+  return term_op(
+      ts, OP_UREM, width,
+      term_add(ts, at, term_const(ts, width, p.stride - (uint64_t)p.offset)),
+      term_const(ts, width, p.stride), TERM_NONE);
+}
+
+/* The same for a place with a window. */
+static Term is_in_window(const Place *x) {
+  TermStore *ts = x->u->terms;
+  const PtsPlace p = x->place;
+  Term rest = behind_offset(x);
+  unsigned width = term_width(ts, rest);
+  Term steps = term_op(ts, OP_UREM, width, rest, term_const(ts, width, p.step),
+                       TERM_NONE);
+  return term_and(ts, term_ule(ts, rest, term_const(ts, width, p.span)),
+                  term_eq(ts, steps, term_const(ts, width, 0)));
+}
+
 /* Returns the condition that the position is one of the place's. */
 static Term is_of_place(const Place *x) {
   TermStore *ts = x->u->terms;
   uint64_t stride = x->place.stride, offset = (uint64_t)x->place.offset;
+  if (x->place.span)
+    return is_in_window(x);
   if (x->width < 64 && stride >> x->width) /* one position at most */
     return offset >> x->width ? term_false(ts)
                               : term_eq(ts, x->part, number(x, offset));
@@ -84,8 +114,8 @@ static Term is_of_place(const Place *x) {
 /* Makes the elements of the object so small that each access, also one of 'n'
  * bytes at a place, is of whole ones. */
 static void refine(const Place *x, PtsPlace p, unsigned n) {
-  uint64_t all = x->place.stride | (uint64_t)x->place.offset | x->bytes |
-                 p.stride | (uint64_t)p.offset | n;
+  uint64_t all = x->place.stride | (uint64_t)x->place.offset | x->place.step |
+                 x->bytes | p.stride | (uint64_t)p.offset | p.step | n;
   MemoryObject *o = memory_object(x->u->memory, x->object);
   unsigned grain = (unsigned)(all & -all);
   bool is_finer = !o->grain || grain < o->grain;
@@ -107,9 +137,10 @@ static void try_position(Place *x, uint64_t at, uint64_t *next) {
 
 /* Adds the positions at which the access would meet the cell. */
 static void try_cell(Place *x, const MemoryCell *c, uint64_t *next) {
-  uint64_t stride = x->place.stride, first = (uint64_t)x->place.offset;
+  const PtsPlace flat = place_flat(x->place);
+  uint64_t stride = flat.stride, first = (uint64_t)flat.offset;
   if (stride < x->bytes) {
-    refine(x, (PtsPlace){x->object, 0, (int64_t)c->offset}, c->bytes);
+    refine(x, (PtsPlace){.offset = (int64_t)c->offset}, c->bytes);
     return;
   }
   uint64_t least = c->offset < x->bytes ? 0 : c->offset - x->bytes + 1;
@@ -117,7 +148,8 @@ static void try_cell(Place *x, const MemoryCell *c, uint64_t *next) {
                     ? first
                     : first + (least - first + stride - 1) / stride * stride;
   for (; at < c->offset + c->bytes; at += stride)
-    try_position(x, at, next);
+    if (place_has(x->place, at))
+      try_position(x, at, next);
 }
 
 static void try_cells(Place *x) {
@@ -138,6 +170,10 @@ static Relation relate(PtsPlace p, unsigned m, PtsPlace q, unsigned n) {
   uint64_t ahead = ((uint64_t)(p.offset % (int64_t)g) + g -
                     (uint64_t)(q.offset % (int64_t)g)) %
                    g;
+  if (ahead >= q.span + (uint64_t)n && ahead + p.span + m <= g)
+    return APART;
+  g = bits_gcd(g, bits_gcd(p.step, q.step));
+  ahead %= g;
   if (ahead >= n && ahead + m <= g)
     return APART;
   return m == n && !ahead && g >= m ? SAME : ACROSS;
@@ -203,7 +239,7 @@ void slots_resolve(Unwinder *u, Term guard, uint64_t key, Resolved *r,
   r->valid = term_or(u->terms, r->valid, inside);
   refuse(&x, term_not(u->terms, is_of_place(&x)));
   if (!o->grain || bytes % o->grain || p.stride % o->grain ||
-      (uint64_t)p.offset % o->grain) {
+      (uint64_t)p.offset % o->grain || p.step % o->grain) {
     if (o->grain)
       refine(&x, p, o->grain);
     resolve_part(&x, guard, key);
@@ -231,9 +267,10 @@ void slots_settle(Unwinder *u) {
 bool slots_may_straddle(const MemoryObject *o, uint64_t at) {
   for (uint32_t i = 0; i < o->slots.n; i++) {
     const MemorySlot *s = &o->slots.data[i];
-    uint64_t stride = s->place.stride;
+    const PtsPlace p = place_flat(s->place);
+    uint64_t stride = p.stride;
     uint64_t ahead =
-        (at % stride + stride - (uint64_t)s->place.offset % stride) % stride;
+        (at % stride + stride - (uint64_t)p.offset % stride) % stride;
     if (slots_has(o, i) && (s->bytes > stride || (ahead && ahead < s->bytes)))
       return true;
   }

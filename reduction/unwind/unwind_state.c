@@ -72,6 +72,8 @@ Value value_ite(Unwinder *u, Term c, Value a, Value b) {
              .pts = pts_union(u->pts, a.pts, b.pts)};
   if (term_is_true(u->terms, c))
     return a;
+  if (value_is_stray_part(u, a) || value_is_stray_part(u, b))
+    return v;
   if (a.root || b.root || value_resembles(u, a, b.pts) ||
       value_resembles(u, b, a.pts))
     v.root = term_ite(u->terms, c, value_root(u, a), value_root(u, b));

@@ -364,6 +364,8 @@ Term value_is_in(Unwinder *, Value, uint32_t object);
 bool value_resembles(Unwinder *, Value, Pts pts);
 /* Returns the value's root, as wide as an address: 0 for a number. */
 Term value_root(Unwinder *, Value);
+/* True if the value is a part of an unknown address. */
+bool value_is_stray_part(Unwinder *, Value);
 /* Return bits of the value; and two parts joined to one value, which is the
  * whole address again if both are parts of it. */
 Value value_part(Unwinder *, Value, unsigned low, unsigned width);

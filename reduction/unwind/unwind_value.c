@@ -71,6 +71,44 @@ Value value_float(Unwinder *u, const Activation *act, UnwindState *s,
   return (Value){0};
 }
 
+/* Returns an upper bound of the term on the path, and those of the threads that
+ * have made the present one. */
+static uint64_t most_of(const Unwinder *u, const UnwindState *s, Term t) {
+  uint64_t most = range_most(u->terms, s->guard, t);
+  for (const Ancestry *x = u->ancestry; x; x = x->parent) {
+    uint64_t before = range_most(u->terms, x->guard, t);
+    most = before < most ? before : most;
+  }
+  return most;
+}
+
+/* True if a window makes a difference: the place is in an element of an array
+ * that is larger than a step, or the object has elements before or behind. */
+static bool has_window(Unwinder *u, PtsPlace p, uint64_t step, uint64_t most) {
+  if (!place_is_object(p) || p.offset < 0)
+    return false;
+  uint64_t size = memory_object(u->memory, p.object)->size;
+  uint64_t at = (uint64_t)p.offset;
+  return p.stride ? p.span + step < p.stride
+                  : most <= size / step && at + step * most < size &&
+                        (at >= step || at + step * (most + 1) < size);
+}
+
+static Pts index_places(Unwinder *u, const UnwindState *s, Pts pts, Term index,
+                        int64_t stride) {
+  if (stride <= 0)
+    return pts_scatter(u->pts, pts, (uint64_t)-stride);
+  uint64_t step = (uint64_t)stride, most = most_of(u, s, index);
+  Pts all = 0;
+  for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
+    PtsPlace p = pts_get(u->pts, pts, i);
+    bool is_window = has_window(u, p, step, most);
+    all = pts_union(u->pts, all,
+                    pts_spread(u->pts, p, step, is_window ? most : UINT64_MAX));
+  }
+  return all;
+}
+
 Value value_index(Unwinder *u, const UnwindState *s, const Inst *x) {
   assert(x->kind == INST_INDEX);
   Value a = operand_value(u, s, x->a);
@@ -84,8 +122,7 @@ Value value_index(Unwinder *u, const UnwindState *s, const Inst *x) {
   if (term_is_const(u->terms, index, &n))
     v.pts = pts_shift(u->pts, a.pts, (int64_t)bits_sext(n, width) * x->stride);
   else
-    v.pts = pts_scatter(u->pts, a.pts,
-                        (uint64_t)(x->stride < 0 ? -x->stride : x->stride));
+    v.pts = index_places(u, s, a.pts, index, x->stride);
   return value_moved(u, v, a);
 }
 

@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "frontend/library/models.h"
+#include "svcomp/trace/trace_calls.h"
 #include "svcomp/trace/trace_names.h"
 #include "svcomp/trace/trace_race.h"
 
@@ -183,7 +184,8 @@ static void note_access(Describer *t, const ConfigOperand *p) {
   const char *who = "", *what = i->text;
   if (f->is_library)
     who = arena_printf(t->arena, "%s ",
-                       t->user ? t->functions[t->user - 1]->name : "exit");
+                       t->user ? trace_library_name(t->functions[t->user - 1])
+                               : "exit");
   if (f->is_library || !what)
     what = bytes_text(t, bytes);
   note(t, arena_printf(t->arena, "%s%s %s, %s", who, verb, what,

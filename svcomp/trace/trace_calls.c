@@ -99,17 +99,19 @@ static const char *stretch_text(const TraceNames *names, const Stretch *s) {
                       content_text(names, s));
 }
 
+const char *trace_library_name(const Function *f) {
+  static const char ours[] = "__bmc_";
+  return strncmp(f->name, ours, sizeof ours - 1) ? f->name
+                                                 : f->name + sizeof ours - 1;
+}
+
 const char *trace_calls_text(const TraceNames *names, const Event *log,
                              uint32_t first, uint32_t last) {
   Stretches all = {0};
   for (uint32_t i = first; i < last; i++)
     if (event_touches(&log[i]) && !trace_names_is_hidden(names, log[i].object))
       add_access(names->arena, &all, &log[i]);
-  static const char ours[] = "__bmc_"; /* prefix of our names for library
-                                          functions */
-  const char *text = log[first].library->name, *lead = ": ";
-  if (!strncmp(text, ours, sizeof ours - 1))
-    text += sizeof ours - 1;
+  const char *text = trace_library_name(log[first].library), *lead = ": ";
   for (uint32_t i = 0; i < all.n; i++, lead = "; ")
     text = arena_printf(names->arena, "%s%s%s", text, lead,
                         stretch_text(names, &all.data[i]));

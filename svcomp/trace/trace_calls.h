@@ -4,6 +4,9 @@
 #define SVCOMP_TRACE_TRACE_CALLS_H
 #include "svcomp/trace/trace_names.h"
 
+/* Returns the name of a library function in texts: without the prefix of our
+ * own ones. */
+const char *trace_library_name(const Function *);
 /* Returns the text of events first .. last-1, which belong to one call of
  * e->library. */
 const char *trace_calls_text(const TraceNames *, const Event *log,

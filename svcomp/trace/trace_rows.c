@@ -287,7 +287,8 @@ static void add_step(Builder *b, uint32_t first, uint32_t last) {
   if (!row.text)
     return;
   if (e->library && e->kind != EVENT_FREE)
-    row.text = arena_printf(b->arena, "%s: %s", e->library->name, row.text);
+    row.text = arena_printf(b->arena, "%s: %s", trace_library_name(e->library),
+                            row.text);
   else if (e->in_atomic)
     row.text = arena_printf(b->arena, "atomic: %s", row.text);
   row.kind = e->library ? ROW_LOCAL : ROW_ACCESS;

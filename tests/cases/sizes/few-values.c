@@ -1,0 +1,36 @@
+// run: --engine order
+// expect: TRUE
+// run: --engine order -DWRONG
+// expect: FALSE(assertion)
+// run: --engine scheduler
+// expect: TRUE
+// run: --engine scheduler -DWRONG
+// expect: FALSE(assertion)
+// run:
+// expect: TRUE
+// why: An array whose elements have few values: those that most have, and the
+// others, at the ends and within.
+#include <assert.h>
+#include <string.h>
+
+enum { N = 2000 };
+unsigned __VERIFIER_nondet_uint(void);
+static char from[N + 1], to[N + 1];
+
+int main(void) {
+  unsigned i = __VERIFIER_nondet_uint();
+  if (i > N)
+    return 0;
+  memset(from, 'a', N);
+  from[0] = 'b', from[7] = 'c', from[N - 1] = 'd';
+  strcpy(to, from);
+#ifdef WRONG
+  assert(to[i] == 'a' || i == 0 || i >= N - 1);
+#endif
+  assert(to[i] == (i == 0       ? 'b'
+                   : i == 7     ? 'c'
+                   : i == N - 1 ? 'd'
+                   : i == N     ? 0
+                                : 'a'));
+  return 0;
+}
