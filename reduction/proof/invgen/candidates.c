@@ -59,6 +59,12 @@ static bool is_place(const Maker *m, VarId v) {
   return m->system->vars[v].ghost == GHOST_PLACE;
 }
 
+/* Candidates about fixed cells are made elsewhere (cell_candidates.h). */
+static bool is_of_cell(const Maker *m, VarId v) {
+  GhostKind ghost = m->system->vars[v].ghost;
+  return ghost == GHOST_INDEX || ghost == GHOST_FOLLOWED;
+}
+
 /* ---- constants */
 
 static bool has_term(const TermVec *v, Term t) {
@@ -545,7 +551,7 @@ static void add_of_var(Maker *m, VarId v, VarSet live) {
   add_singles(m, v);
   for (VarId w = 0; w < v; w++)
     if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w) &&
-        m->system->vars[w].ghost != GHOST_INDEX &&
+        !is_of_cell(m, w) &&
         (m->level >= CANDIDATES_PAIRS || is_early_pair(m, v, w)))
       add_pair(m, v, w);
 }
@@ -647,7 +653,7 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   *vec_push(m->scratch, &out) = term_false(m->terms);
   add_checks(m, live);
   for (VarId v = 0; v < m->system->n_vars; v++)
-    if (var_set_has(live, v) && m->system->vars[v].ghost != GHOST_INDEX)
+    if (var_set_has(live, v) && !is_of_cell(m, v))
       add_of_var(m, v, live);
   add_definitions(m, live);
   for (uint32_t i = 0; i < m->facts->n_tickets; i++)

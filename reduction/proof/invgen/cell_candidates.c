@@ -4,8 +4,8 @@
 
 enum {
   MOST_FORMS = 4,
-  MOST_POSITIONS = 24,
-  MOST_CONSTANTS = 4, /* of a width */
+  MOST_POSITIONS = 12,
+  MOST_CONSTANTS = 2, /* of a width */
   MOST_VARIABLES = 6  /* that values are compared with */
 };
 
@@ -35,6 +35,7 @@ struct CellCandidates {
   VEC(Form) forms;
   VEC(bool) seen; /* by term */
   VEC(Position) positions;
+  VarSet changed; /* variables that some edge changes */
   VarSet live;
   CellCandidateVisit *visit;
   void *context;
@@ -123,10 +124,13 @@ CellCandidates *cell_candidates_find(Arena *a, const System *s, Mentions *m,
       *vec_push(a, &c->cells) = (Fixed){v, v + 1};
   if (!c->cells.n)
     return NULL;
+  c->changed = var_set_new(a, s);
   for (uint32_t i = 0; i < s->n_edges; i++) {
     find_forms(c, s->edges[i].guard);
-    for (uint32_t k = 0; k < s->edges[i].n_updates; k++)
+    for (uint32_t k = 0; k < s->edges[i].n_updates; k++) {
       find_forms(c, s->edges[i].updates[k].value);
+      var_set_add(c->changed, s->edges[i].updates[k].var);
+    }
   }
   return c;
 }
@@ -143,9 +147,8 @@ static void add_position(CellCandidates *c, Term at) {
 }
 
 static bool is_plain(const CellCandidates *c, VarId v, unsigned width) {
-  bool is_of_cell = v && c->system->vars[v - 1].ghost == GHOST_INDEX;
-  return var_set_has(c->live, v) && !c->system->vars[v].ghost && !is_of_cell &&
-         width_of(c, v) == width;
+  return var_set_has(c->live, v) && var_set_has(c->changed, v) &&
+         !c->system->vars[v].ghost && width_of(c, v) == width;
 }
 
 static void place(CellCandidates *c, const Form *f) {
@@ -213,7 +216,7 @@ static void add_values(const CellCandidates *c, const Fixed *x) {
   for (uint32_t i = 0; i < k->n && i < MOST_CONSTANTS; i++)
     add_compared(c, x, k->data[i]);
   for (VarId v = 0; v < c->system->n_vars && n < MOST_VARIABLES; v++)
-    if (is_plain(c, v, width))
+    if (is_plain(c, v, width) && system_is_shared(c->system, v))
       add_compared(c, x, value_of(c, v)), n++;
 }
 

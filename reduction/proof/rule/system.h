@@ -48,8 +48,9 @@ typedef enum {
   GHOST_TALLY,   /* number of times that some edge of it was taken */
   GHOST_PLACE,   /* node of its only thread */
   GHOST_ELEMENT, /* value that some element of an array may have (arrays.h) */
-  GHOST_INDEX    /* index of a fixed cell of an array (product_proof.h); its
-                    value is the next variable */
+  GHOST_INDEX,   /* index of a fixed cell of an array (product_proof.h) */
+  GHOST_FOLLOWED /* value of that cell, as the next variable; index or value of
+                    a cell that moves with the same loads */
 } GhostKind;
 
 typedef struct {

@@ -310,7 +310,10 @@ static void add_cell(Writer *w, const ArrayAccess *x, bool is_fixed) {
                     term_const(w->terms, a->width, 0));
   SystemVar *made = &w->vars.data[w->vars.n - 2];
   if (is_fixed)
-    made[0].initial = TERM_NONE, made[0].ghost = GHOST_INDEX;
+    made[0].initial = TERM_NONE;
+  if (w->is_fixed)
+    made[0].ghost = is_fixed ? GHOST_INDEX : GHOST_FOLLOWED,
+    made[1].ghost = GHOST_FOLLOWED;
   if (is_fixed && !a->is_zeroed)
     made[1].initial = TERM_NONE;
   *vec_push(w->arena, &w->cells) = c;
