@@ -13,36 +13,36 @@
 #include <assert.h>
 #include <pthread.h>
 
-int __VERIFIER_nondet_int(void);
+signed char __VERIFIER_nondet_char(void);
 
 #ifndef WRONG
 #define WRONG 0
 #endif
-enum { MOST = 400 };
-static int a[MOST], b[MOST], n;
+enum { MOST = 100 };
+static signed char a[MOST], b[MOST], n;
 
 static void *f(void *unused) {
-  for (int i = 0; i < n; i++)
+  for (signed char i = 0; i < n; i++)
     a[i] = i;
   return unused;
 }
 
 static void *g(void *unused) {
-  for (int i = 0; i < n - (WRONG == 1); i++)
-    b[i] = i;
+  for (signed char i = WRONG == 1; i < n; i++)
+    b[i] = i + (WRONG == 1);
   return unused;
 }
 
 int main(void) {
   pthread_t p, q;
-  n = __VERIFIER_nondet_int();
+  n = __VERIFIER_nondet_char();
   if (n < 0 || n >= MOST)
     return 0;
   pthread_create(&p, 0, f, 0);
   pthread_create(&q, 0, g, 0);
   pthread_join(p, 0);
   pthread_join(q, 0);
-  int i = __VERIFIER_nondet_int();
+  signed char i = __VERIFIER_nondet_char();
   if (0 <= i && i < n)
     assert(a[i] == b[i + (WRONG == 2)]);
 }
