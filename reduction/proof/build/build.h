@@ -321,6 +321,8 @@ bool part_overlaps(const Builder *, BuildObjectId, uint64_t at, unsigned bytes);
 /* Moves the address of an access into a part, and returns the condition that
  * all of the access is there; TERM_NONE: it is in none. */
 Term part_enter(Builder *, Sym *address, unsigned bytes);
+/* Does so, and refuses an access that leaves the part. */
+void part_require(Builder *, State *, Sym *address, unsigned bytes);
 
 /* build_access.c: records accesses that may race: by the instruction, by a FREE
  * (0: all of the object), or by the library for its caller. */

@@ -606,23 +606,13 @@ static void write_region(Builder *b, State *s, Sym address, unsigned bytes,
 
 /* ---- reading and writing */
 
-/* Moves the address into a part, if the access is in one. */
-static void enter_part(Builder *b, State *s, Sym *address, unsigned bytes) {
-  Term inside = part_enter(b, address, bytes);
-  if (!inside)
-    return;
-  build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, inside),
-              "an access that may leave an array in a larger object");
-  build_assume(b, s, inside);
-}
-
 static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
   if (!check_access(b, s, address, bytes))
     return (Sym){0};
   note(b, s, object_at(b, address.id), false);
   if (find_elements(b, s, address, bytes))
     return read_element(b, s, address, bytes);
-  enter_part(b, s, &address, bytes);
+  part_require(b, s, &address, bytes);
   SlotId slot = slot_of(b, address, bytes);
   return slot == SLOT_NONE
              ? read_region(b, s, address, bytes, term_true(b->terms))
@@ -686,7 +676,7 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
     write_element(b, s, address, bytes, v);
     return;
   }
-  enter_part(b, s, &address, bytes);
+  part_require(b, s, &address, bytes);
   SlotId slot = slot_of(b, address, bytes);
   if (slot != SLOT_NONE)
     store_put(b, s, slot, v);

@@ -115,3 +115,12 @@ Term part_enter(Builder *b, Sym *address, unsigned bytes) {
   address->term = term_sub(b->terms, address->term, first);
   return term_ule(b->terms, address->term, last);
 }
+
+void part_require(Builder *b, State *s, Sym *address, unsigned bytes) {
+  Term inside = part_enter(b, address, bytes);
+  if (!inside)
+    return;
+  build_error(b, s, EDGE_UNSUPPORTED, term_not(b->terms, inside),
+              "an access that may leave an array in a larger object");
+  build_assume(b, s, inside);
+}
