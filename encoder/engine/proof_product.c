@@ -89,17 +89,32 @@ static bool check(ProofSearch *x, const Proof *each, const Product *p,
   return true;
 }
 
-static bool find_with(ProofSearch *x, const Proof *each, const bool *is_proved,
-                      Preference preference, Solver *s) {
-  const Product *p = sequential_product(each->system, is_proved, preference, s);
-  const Sequential q =
-      p ? sequential_system(p, each->invariants) : (Sequential){0};
+static bool find_with(ProofSearch *x, const Proof *each, const Product *p,
+                      bool is_fixed, Solver *s) {
+  const Sequential q = sequential_system(p, each->invariants, is_fixed);
   ProofSearch inner = proof_search_nest(x);
   bool is_found =
       q.system &&
       proof_search_run(&inner, q.system, CANDIDATES_PAIRS, CANDIDATES_PAIRS) &&
       check(&inner, each, p, &q, s);
   return proof_search_end(x, &inner, is_found);
+}
+
+/* Searches under each preference order; then with fixed cells, which make
+ * invariants larger. */
+static bool find_in_orders(ProofSearch *x, const Proof *each,
+                           const bool *is_proved, Solver *s) {
+  const Product *p[N_PREFER];
+  for (Preference i = 0; i < N_PREFER; i++) {
+    p[i] = sequential_product(each->system, is_proved, i, s);
+    if (p[i] && !proof_search_stops(x) && find_with(x, each, p[i], false, s))
+      return true;
+  }
+  for (Preference i = 0; i < N_PREFER; i++)
+    if (p[i] && !proof_search_stops(x) && sequential_stores(p[i]) &&
+        find_with(x, each, p[i], true, s))
+      return true;
+  return false;
 }
 
 bool proof_product_find(ProofSearch *outer, const System *tracked) {
@@ -111,9 +126,7 @@ bool proof_product_find(ProofSearch *outer, const System *tracked) {
       proof_visit(&x.proof, is_inductive, &clauses)) {
     const Proof each = x.proof;
     const bool *is_proved = proved_checks(&each, s);
-    for (Preference i = 0; i < N_PREFER && !is_found && !proof_search_stops(&x);
-         i++)
-      is_found = find_with(&x, &each, is_proved, i, s);
+    is_found = find_in_orders(&x, &each, is_proved, s);
   }
   solver_delete(s);
   return proof_search_end(outer, &x, is_found);

@@ -245,13 +245,16 @@ static bool find_further(ProofSearch *x, const System *plain) {
 
 /* ---- all Systems */
 
-/* Searches among the sequential products of threads. */
+/* Searches among the sequential products of threads.  With arrays, it does so
+ * even if an execution fails in which loads give any values. */
 static bool find_in_products(ProofSearch *x, const Program *p) {
   SystemGap gap;
-  if (!proof_search_goes_on(x) || !product_is_possible(x->of->plain))
+  if (!x->has_failed || proof_search_is_finished(x) ||
+      !product_is_possible(x->of->plain))
     return false;
   const System *tracked = system_for(x, p, false, NULL, true, &gap);
-  return tracked && proof_product_find(x, tracked);
+  return tracked && (tracked->n_arrays || proof_search_goes_on(x)) &&
+         proof_product_find(x, tracked);
 }
 
 /* Searches in the System itself, if deadlocks are looked for: a thread that

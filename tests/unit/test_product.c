@@ -337,6 +337,28 @@ static void cells_follow_stores(void) {
   release(&c);
 }
 
+static void fixed_cells_stay(void) {
+  Case c;
+  init(&c);
+  const ProductCell cells[] = {{.site = 9}, {.site = 9, .is_fixed = true}};
+  Term index[] = {number(&c, 3), number(&c, 1)};
+  Term value[] = {number(&c, 5), number(&c, 6)};
+  const CellValues now = {index, value};
+  CU_ASSERT(term_is_false(c.terms, product_meets(c.terms, cells, 2, now)));
+  ArrayAccess x = access(&c, number(&c, 2), number(&c, 7), false);
+  x.site = 9;
+  c.edges[STEP_A].loads = &x, c.edges[STEP_A].n_loads = 1;
+  product_follow(c.terms, cells, 2, &c.edges[STEP_A], now);
+  CU_ASSERT_EQUAL(index[0], number(&c, 2));
+  CU_ASSERT_EQUAL(index[1], number(&c, 1));
+  CU_ASSERT_EQUAL(value[1], number(&c, 6));
+  index[1] = index[0];
+  CU_ASSERT(term_is_true(c.terms, product_meets(c.terms, cells, 2, now)));
+  index[0] = product_no_index(c.terms, term_width(c.terms, index[0]));
+  CU_ASSERT(term_is_true(c.terms, product_meets(c.terms, cells, 2, now)));
+  release(&c);
+}
+
 static void loads_give_the_value_of_a_cell(void) {
   Case c;
   Term loaded;
@@ -432,6 +454,7 @@ UNIT(product) {
   TEST(accesses_of_one_element_do_not_commute);
   TEST(cells_follow_stores);
   TEST(loads_give_the_value_of_a_cell);
+  TEST(fixed_cells_stay);
   TEST(some_nodes_need_no_invariant);
   TEST(invariants_hold_along_paths);
   TEST(no_path_fails);

@@ -11,7 +11,8 @@
  *
  * Memory is split into slots: cells that are always accessed whole.  An
  * object that has other accesses, or a variable index and more than a
- * few elements, is a *region*: a load from it gives any number.  So does
+ * few elements, is a *region*: a load from it gives any number.  Of a record,
+ * this is the array alone of which an index varies.  So does
  * a read of a value of which no more is known.  A number is the address
  * of no object.  Where data races are looked for, accesses of regions
  * are steps, too. */
@@ -102,6 +103,9 @@ typedef struct {
                               UNEVEN: they differ, or overlap */
   uint32_t array;          /* its index in the System, plus 1; 0: none yet */
   bool is_visible;         /* its accesses are steps */
+  bool is_part;            /* an array that is a member (build_parts.c), */
+  BuildObjectId whole;     /* of this object, */
+  uint64_t first;          /* so many bytes into it */
   uint64_t users, writers; /* sets of templates, once there are threads */
 } BuildObject;
 
@@ -304,6 +308,21 @@ void store_free(Builder *, State *, Sym address);
 /* Kills the objects of a function that returns; INSTANCE_NONE: of the
  * thread that ends. */
 void store_leave(Builder *, State *, InstanceId);
+
+/* Returns an offset that the address may have; a hint. */
+uint64_t store_offset(const Builder *, Term address);
+
+/* build_parts.c: arrays that are members of a static record, as regions of
+ * their own.  Such a part is made where an index of it varies. */
+/* True if the access, at an address in an object, may be in a part. */
+bool part_is(const Builder *, Sym address);
+/* True if some part has a byte of these. */
+bool part_overlaps(const Builder *, BuildObjectId, uint64_t at, unsigned bytes);
+/* Moves the address of an access into a part, and returns the condition that
+ * all of the access is there; TERM_NONE: it is in none. */
+Term part_enter(Builder *, Sym *address, unsigned bytes);
+/* Does so, and refuses an access that leaves the part. */
+void part_require(Builder *, State *, Sym *address, unsigned bytes);
 
 /* build_access.c: records accesses that may race: by the instruction, by a FREE
  * (0: all of the object), or by the library for its caller. */

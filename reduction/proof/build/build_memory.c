@@ -262,6 +262,10 @@ static SlotId cell_find(Builder *b, BuildObjectId id, uint64_t offset,
       return SLOT_NONE;
     }
   }
+  if (part_overlaps(b, id, offset, bytes)) {
+    become_region(b, object_at(b, id));
+    return SLOT_NONE;
+  }
   return cell_new(b, id, offset, bytes);
 }
 
@@ -278,8 +282,9 @@ bool store_is_visible(const Builder *b, const State *s, Sym address) {
   if (s->is_alone || s->sections.n || address.kind != SYM_POINTER)
     return false;
   const BuildObject *o = &b->objects.data[address.id];
-  bool has_state = !o->is_region || o->alive != SLOT_NONE ||
-                   access_is_sought(b) || b->options->tracks_elements;
+  bool has_state = !(o->is_region || part_is(b, address)) ||
+                   o->alive != SLOT_NONE || access_is_sought(b) ||
+                   b->options->tracks_elements;
   return o->owner == TEMPLATE_NONE && o->is_visible && has_state;
 }
 
@@ -384,6 +389,10 @@ static Residue residue_of(const Builder *b, Term x, unsigned depth) {
 }
 
 enum { MOST_DEPTH = 8 };
+
+uint64_t store_offset(const Builder *b, Term address) {
+  return residue_of(b, address, MOST_DEPTH).rest;
+}
 
 void store_see_offset(Builder *b, SlotId slot, Sym v) {
   Slot *s = &b->slots.data[slot];
@@ -603,6 +612,7 @@ static Sym read_checked(Builder *b, State *s, Sym address, unsigned bytes) {
   note(b, s, object_at(b, address.id), false);
   if (find_elements(b, s, address, bytes))
     return read_element(b, s, address, bytes);
+  part_require(b, s, &address, bytes);
   SlotId slot = slot_of(b, address, bytes);
   return slot == SLOT_NONE
              ? read_region(b, s, address, bytes, term_true(b->terms))
@@ -628,6 +638,10 @@ static Sym read_any(Builder *b, State *s, Sym address, unsigned bytes) {
   if (is_some)
     return value_of_choice(b, is_some, 8 * bytes,
                            read_element(b, s, address, bytes), any);
+  Term inside = part_enter(b, &address, bytes);
+  if (inside)
+    return read_region(b, s, address, bytes,
+                       term_and(b->terms, inside, term_not(b->terms, invalid)));
   SlotId slot = slot_of(b, address, bytes);
   return slot == SLOT_NONE
              ? read_region(b, s, address, bytes, term_not(b->terms, invalid))
@@ -662,6 +676,7 @@ void store_write(Builder *b, State *s, Sym address, unsigned bytes, Sym v) {
     write_element(b, s, address, bytes, v);
     return;
   }
+  part_require(b, s, &address, bytes);
   SlotId slot = slot_of(b, address, bytes);
   if (slot != SLOT_NONE)
     store_put(b, s, slot, v);

@@ -1,6 +1,7 @@
 #include "reduction/proof/invgen/candidates.h"
 
 #include "frontend/base/vec.h"
+#include "reduction/proof/invgen/cell_candidates.h"
 #include "reduction/proof/rule/atoms.h"
 #include "reduction/proof/invgen/definitions.h"
 #include "reduction/proof/invgen/sleep_candidates.h"
@@ -29,8 +30,9 @@ typedef struct {
   Mentions *mentions;
   TermVec constants[65]; /* by width; those of the program first */
   uint32_t n_plain[65];
-  VarSet *met;          /* by variable */
-  TermVec *flag_values; /* by variable; empty: no flag */
+  CandidateList plain[65]; /* the constants of the program */
+  VarSet *met;             /* by variable */
+  TermVec *flag_values;    /* by variable; empty: no flag */
   bool *is_flag;
   VEC(Check) checks;
   VEC(Check) choices; /* of an element of an array */
@@ -38,6 +40,7 @@ typedef struct {
   Atoms atoms;
   Definitions definitions;
   const SleepCandidates *sleeps; /* or NULL */
+  CellCandidates *cells;         /* or NULL */
   bool orders_locks;             /* threads wait for locks in an array */
   TermVec *out;
   CandidateLevel level;
@@ -54,6 +57,12 @@ static unsigned width_of(const Maker *m, VarId v) {
 /* Candidates about places are made elsewhere (add_of_place). */
 static bool is_place(const Maker *m, VarId v) {
   return m->system->vars[v].ghost == GHOST_PLACE;
+}
+
+/* Candidates about fixed cells are made elsewhere (cell_candidates.h). */
+static bool is_of_cell(const Maker *m, VarId v) {
+  GhostKind ghost = m->system->vars[v].ghost;
+  return ghost == GHOST_INDEX || ghost == GHOST_FOLLOWED;
 }
 
 /* ---- constants */
@@ -542,6 +551,7 @@ static void add_of_var(Maker *m, VarId v, VarSet live) {
   add_singles(m, v);
   for (VarId w = 0; w < v; w++)
     if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w) &&
+        !is_of_cell(m, w) &&
         (m->level >= CANDIDATES_PAIRS || is_early_pair(m, v, w)))
       add_pair(m, v, w);
 }
@@ -635,7 +645,7 @@ static void add_definitions(Maker *m, VarSet live) {
   }
 }
 
-static void add_sleep(void *context, Term t) { add(context, t); }
+static void add_found(void *context, Term t) { add(context, t); }
 
 static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
@@ -643,7 +653,7 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   *vec_push(m->scratch, &out) = term_false(m->terms);
   add_checks(m, live);
   for (VarId v = 0; v < m->system->n_vars; v++)
-    if (var_set_has(live, v))
+    if (var_set_has(live, v) && !is_of_cell(m, v))
       add_of_var(m, v, live);
   add_definitions(m, live);
   for (uint32_t i = 0; i < m->facts->n_tickets; i++)
@@ -660,7 +670,9 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   if (m->level == CANDIDATES_SETS)
     add_atoms(m, live);
   if (m->sleeps)
-    sleep_candidates_each(m->sleeps, n, live, add_sleep, m);
+    sleep_candidates_each(m->sleeps, n, live, add_found, m);
+  if (m->cells)
+    cell_candidates_each(m->cells, live, add_found, m);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (is_place(m, v))
       add_of_place(m, n, v, live);
@@ -721,6 +733,10 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
   find_checks(&m);
   find_choices(&m);
   m.orders_locks = orders_locks(&m);
+  for (unsigned w = 2; w <= 64; w++)
+    m.plain[w] = (CandidateList){m.constants[w].data, m.n_plain[w]};
+  if (level == CANDIDATES_PAIRS)
+    m.cells = cell_candidates_find(m.scratch, s, m.mentions, m.plain);
   if (level >= CANDIDATES_PAIRS || m.orders_locks)
     m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)

@@ -457,9 +457,12 @@ static void print_product_node(const Writer *w, const Product *p, uint32_t q) {
 static void print_cell(const Writer *w, const ProductCell *c, uint32_t i) {
   fprintf(w->out,
           "; system cell %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32
-          " %" PRIu32 " %u %u\n",
+          " %" PRIu32 " %u %u %s\n",
           i, c->array, c->site, c->index, c->value,
-          term_width(w->terms, c->index), term_width(w->terms, c->value));
+          term_width(w->terms, c->index), term_width(w->terms, c->value),
+          !c->is_fixed                            ? "moves"
+          : w->system->arrays[c->array].is_zeroed ? "zero"
+                                                  : "any");
 }
 
 static void print_joint_invariant(const Writer *w, const ProductProof *p,

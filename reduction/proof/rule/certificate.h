@@ -59,13 +59,21 @@
  *
  *   system open E         the check E is left to the product
  *   system load E K A S   the K-th access of E loads an element of array A, by
- *   system store E K A S  instruction S; or stores one; with functions
- * index-E-K, when-E-K and value-E-K, as guard-E system cell C A S I V WIDTH
- * WIDTH cell C of array A follows loads by S; its index is variable I, its
- * value V system product Q N|end|none...   product node Q: where each thread
- * is, from main on system asleep Q T... system order Q T...              most
- * preferred first system constant Q V VALUE system step Q E Q|error edge of the
- * product system commutes E E              two edges commute in that order
+ *                         instruction S
+ *   system store E K A S  or stores one; with functions index-E-K, when-E-K and
+ *                         value-E-K, as guard-E
+ *   system cell C A S I V WIDTH WIDTH moves|zero|any
+ *                         cell C of array A follows loads by S; its index is
+ *                         variable I, its value V; zero, any: it is fixed, and
+ *                         so is its value at first
+ *   system product Q N|end|none...
+ *                         product node Q: where each thread is, from main on
+ *   system asleep Q T...
+ *   system order Q T...   most preferred first
+ *   system constant Q V VALUE
+ *   system step Q E Q|error
+ *                         edge of the product
+ *   system commutes E E   two edges commute in that order
  *
  * and the function product-Q, the invariant at Q, over all variables and the
  * indexes and values of cells, if Q has one.

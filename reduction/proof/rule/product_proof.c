@@ -24,7 +24,8 @@ static Term load(TermStore *ts, const ProductCell *cells, uint32_t n,
                    term_implies(ts, here, term_eq(ts, x->value, now.value[i])));
   }
   for (uint32_t i = 0; i < n; i++)
-    if (cells[i].array == x->array && cells[i].site == x->site) {
+    if (cells[i].array == x->array && cells[i].site == x->site &&
+        !cells[i].is_fixed) {
       now.index[i] = term_ite(ts, x->when, x->index, now.index[i]);
       now.value[i] = term_ite(ts, x->when, x->value, now.value[i]);
     }
@@ -53,6 +54,27 @@ Term product_follow(TermStore *ts, const ProductCell *cells, uint32_t n,
       store(ts, cells, n, &e->loads[i], now);
     else
       out = term_and(ts, out, load(ts, cells, n, &e->loads[i], now));
+  return out;
+}
+
+/* True if the second cell is fixed, and the first moves with its loads. */
+static bool leads_cell(const ProductCell *a, const ProductCell *b) {
+  return !a->is_fixed && b->is_fixed && a->array == b->array &&
+         a->site == b->site;
+}
+
+Term product_meets(TermStore *ts, const ProductCell *cells, uint32_t n,
+                   CellValues now) {
+  Term out = term_true(ts);
+  for (uint32_t i = 0; i < n; i++)
+    for (uint32_t k = 0; k < n; k++) {
+      if (!leads_cell(&cells[i], &cells[k]))
+        continue;
+      Term none = product_no_index(ts, term_width(ts, now.index[i]));
+      Term is_there = term_eq(ts, now.index[i], now.index[k]);
+      out = term_and(ts, out,
+                     term_or(ts, is_there, term_eq(ts, now.index[i], none)));
+    }
   return out;
 }
 
@@ -153,9 +175,12 @@ static bool visit_start(const Walk *w) {
       first[i] = v->initial;
   }
   for (uint32_t i = 0; i < w->proof->n_cells; i++) {
+    const ProductCell *cell = &w->proof->cells[i];
     Term *c = &first[n + 2 * i];
-    c[0] = product_no_index(w->terms, term_width(w->terms, c[0]));
-    c[1] = term_const(w->terms, term_width(w->terms, c[1]), 0);
+    if (!cell->is_fixed)
+      c[0] = product_no_index(w->terms, term_width(w->terms, c[0]));
+    if (!cell->is_fixed || w->system->arrays[cell->array].is_zeroed)
+      c[1] = term_const(w->terms, term_width(w->terms, c[1]), 0);
   }
   const Clause c = {
       .kind = CLAUSE_START,
@@ -253,6 +278,15 @@ static void arrive(Walk *w, uint32_t to, Term taken, Term *values) {
   h->values = values;
 }
 
+/* Returns the condition that fixed cells are where loads have been last. */
+static Term meets(const Walk *w, const Term *values) {
+  const uint32_t n = w->proof->n_cells;
+  const CellValues now = {ARENA_ARRAY(w->arena, Term, n + 1), NULL};
+  for (uint32_t i = 0; i < n; i++)
+    now.index[i] = values[w->system->n_vars + 2 * i];
+  return product_meets(w->terms, w->proof->cells, n, now);
+}
+
 static void follow(Walk *w, uint32_t q, const ProductEdge *x) {
   TermStore *ts = w->terms;
   if (x->to != NODE_ERROR && !w->leads[x->to])
@@ -262,7 +296,7 @@ static void follow(Walk *w, uint32_t q, const ProductEdge *x) {
   if (term_is_false(ts, taken))
     return;
   if (x->to == NODE_ERROR) {
-    w->wrong = term_or(ts, w->wrong, taken);
+    w->wrong = term_or(ts, w->wrong, term_and(ts, taken, meets(w, after)));
   } else if (is_cut(w, x->to)) {
     Term holds = at_values(w, after, w->proof->invariants[x->to]);
     w->wrong = term_or(ts, w->wrong, term_and(ts, taken, term_not(ts, holds)));

@@ -10,6 +10,14 @@
  * last load of one instruction, once there are threads.  A load of an index in
  * a cell gives its value, and a store there changes it.
  *
+ * A *fixed* cell has an index that never changes and may be any; at first its
+ * value is that of an element.  So what J says of it holds of all elements.  If
+ * an execution leads to NODE_ERROR, it also does if the index of each fixed
+ * cell is chosen beforehand as that of the last load by its instruction.  So
+ * only these executions need a refutation: a step to NODE_ERROR has the
+ * condition that a fixed cell is where the cell that moves with the same loads
+ * is, if there is one and it has moved.
+ *
  * J(q) is a term over the shared variables, all locals and the cells, at some
  * product nodes: at the first one, and so that there is one in each cycle of
  * nodes that lead to NODE_ERROR.  No execution takes an edge to NODE_ERROR if
@@ -29,6 +37,7 @@
 typedef struct {
   uint32_t array, site; /* of the loads that it follows */
   Term index, value;
+  bool is_fixed;
 } ProductCell;
 
 typedef struct {
@@ -47,6 +56,8 @@ typedef struct {
 /* Returns the index at which there is no element: the last byte of all
  * memory. */
 Term product_no_index(TermStore *, unsigned width);
+/* Returns the condition that each fixed cell is where loads have been last. */
+Term product_meets(TermStore *, const ProductCell *, uint32_t n, CellValues);
 /* Changes the values of cells as the edge's accesses do.  Returns the condition
  * on what is loaded. */
 Term product_follow(TermStore *, const ProductCell *, uint32_t n,

@@ -105,7 +105,13 @@ static uint64_t eval(Sample *s, Term t) {
   return term_eval(s->system->terms, t, value_of, s, s->memo);
 }
 
+/* Fixed cells are of the first elements, which executions reach soon. */
 static uint64_t any_value(Sample *s, VarId v) {
+  enum { FIRST = 4 };
+  const SystemVar *x = &s->system->vars[v];
+  if (x->ghost == GHOST_INDEX)
+    return sample_below(s, FIRST) *
+           (uint64_t)(term_width(s->system->terms, x[1].value) / 8);
   return sample_number(s,
                        term_width(s->system->terms, s->system->vars[v].value));
 }

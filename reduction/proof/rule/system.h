@@ -44,10 +44,13 @@ enum {
  * (ghosts.h). */
 typedef enum {
   GHOST_NONE,
-  GHOST_ROLL,   /* number of its threads that were made */
-  GHOST_TALLY,  /* number of times that some edge of it was taken */
-  GHOST_PLACE,  /* node of its only thread */
-  GHOST_ELEMENT /* value that some element of an array may have (arrays.h) */
+  GHOST_ROLL,    /* number of its threads that were made */
+  GHOST_TALLY,   /* number of times that some edge of it was taken */
+  GHOST_PLACE,   /* node of its only thread */
+  GHOST_ELEMENT, /* value that some element of an array may have (arrays.h) */
+  GHOST_INDEX,   /* index of a fixed cell of an array (product_proof.h) */
+  GHOST_FOLLOWED /* value of that cell, as the next variable; index or value of
+                    a cell that moves with the same loads */
 } GhostKind;
 
 typedef struct {

@@ -18,7 +18,31 @@ typedef struct {
   bool *is_left; /* by node */
   uint32_t *in, *out;
   bool *has_loop;
+  bool *is_head; /* by node: some edge leads back to it */
 } Blocks;
+
+/* ---- heads of loops */
+
+static void visit_node(Blocks *b, const uint32_t *first, NodeId n,
+                       uint8_t *state) {
+  state[n] = 1;
+  for (uint32_t i = first[n]; i < first[n + 1]; i++) {
+    NodeId to = b->system->edges[i].to;
+    if (!node_is_inner(to))
+      continue;
+    b->is_head[to] |= state[to] == 1;
+    if (!state[to])
+      visit_node(b, first, to, state);
+  }
+  state[n] = 2;
+}
+
+static void find_heads(Blocks *b) {
+  uint8_t *state = ARENA_ARRAY(b->arena, uint8_t, b->system->n_nodes + 1);
+  visit_node(b, system_first_edges(b->system, b->arena), 0, state);
+}
+
+/* ---- composed edges */
 
 static Substitution *after(const Blocks *b, const SystemEdge *e) {
   Substitution *s = substitution_new(b->terms);
@@ -75,14 +99,18 @@ static void leave_out(Blocks *b, NodeId n) {
   b->is_left[n] = false;
 }
 
-/* Returns a node to leave out, where fewest edges are added; NODE_END: none. */
+/* Returns a node to leave out, where fewest edges are added; NODE_END: none.
+ * Heads of loops come last: there, whole iterations have been executed. */
 static NodeId next_node(Blocks *b) {
   NodeId best = NODE_END;
-  uint64_t least = MOST_GROWTH;
+  uint64_t least = 2 * MOST_GROWTH;
   count(b);
   for (NodeId n = 1; n < b->system->n_nodes; n++) {
     uint64_t cost = (uint64_t)b->in[n] * b->out[n];
-    if (b->is_left[n] && !b->has_loop[n] && cost < least)
+    if (!b->is_left[n] || b->has_loop[n] || cost >= MOST_GROWTH)
+      continue;
+    cost += b->is_head[n] ? MOST_GROWTH : 0;
+    if (cost < least)
       best = n, least = cost;
   }
   return best;
@@ -121,10 +149,12 @@ const System *system_with_blocks(const System *s, const Term *facts,
               .is_left = ARENA_ARRAY(s->arena, bool, n + 1),
               .in = ARENA_ARRAY(s->arena, uint32_t, n + 1),
               .out = ARENA_ARRAY(s->arena, uint32_t, n + 1),
-              .has_loop = ARENA_ARRAY(s->arena, bool, n + 1)};
+              .has_loop = ARENA_ARRAY(s->arena, bool, n + 1),
+              .is_head = ARENA_ARRAY(s->arena, bool, n + 1)};
   assert(s->n_templates == 1);
   for (NodeId i = 0; i < n; i++)
     b.is_left[i] = true;
+  find_heads(&b);
   for (uint32_t i = 0; i < s->n_edges; i++)
     *vec_push(b.arena, &b.edges) = s->edges[i];
   for (NodeId next; (next = next_node(&b)) != NODE_END;) {

@@ -271,6 +271,7 @@ typedef struct {
   const bool *leads; /* by product node */
   uint32_t *new_index;
   Mentions *mentions;
+  bool is_fixed; /* there are fixed cells, too */
 } Writer;
 
 static Term add_var(Writer *w, const char *name, Term initial) {
@@ -281,22 +282,61 @@ static Term add_var(Writer *w, const char *name, Term initial) {
   return value;
 }
 
-static void add_cell(Writer *w, const ArrayAccess *x) {
-  enum { MOST_CELLS = 8 };
+/* True if there is such a cell already, or there are enough. */
+static bool has_cell(const Writer *w, const ProductCell *c) {
+  const unsigned most = c->is_fixed ? 4 : 8;
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < w->cells.n; i++) {
+    const ProductCell *x = &w->cells.data[i];
+    n += x->is_fixed == c->is_fixed;
+    if (x->array == c->array && x->site == c->site &&
+        x->is_fixed == c->is_fixed)
+      return true;
+  }
+  return n >= most;
+}
+
+static void add_cell(Writer *w, const ArrayAccess *x, bool is_fixed) {
   const SystemArray *a = &w->system->arrays[x->array];
-  ProductCell c = {.array = x->array, .site = x->site};
-  for (uint32_t i = 0; i < w->cells.n; i++)
-    if (w->cells.data[i].array == x->array && w->cells.data[i].site == x->site)
-      return;
-  if (w->cells.n >= MOST_CELLS)
-    return;
+  ProductCell c = {.array = x->array, .site = x->site, .is_fixed = is_fixed};
+  const char *kind = is_fixed ? "any index" : "load";
   const uint32_t k = w->cells.n;
-  c.index =
-      add_var(w, arena_printf(w->arena, "index in %s of load %u", a->name, k),
-              product_no_index(w->terms, term_width(w->terms, x->index)));
-  c.value = add_var(w, arena_printf(w->arena, "%s at load %u", a->name, k),
+  if (has_cell(w, &c))
+    return;
+  c.index = add_var(
+      w, arena_printf(w->arena, "index in %s of %s %u", a->name, kind, k),
+      product_no_index(w->terms, term_width(w->terms, x->index)));
+  c.value = add_var(w, arena_printf(w->arena, "%s at %s %u", a->name, kind, k),
                     term_const(w->terms, a->width, 0));
+  SystemVar *made = &w->vars.data[w->vars.n - 2];
+  if (is_fixed)
+    made[0].initial = TERM_NONE;
+  if (w->is_fixed)
+    made[0].ghost = is_fixed ? GHOST_INDEX : GHOST_FOLLOWED,
+    made[1].ghost = GHOST_FOLLOWED;
+  if (is_fixed && !a->is_zeroed)
+    made[1].initial = TERM_NONE;
   *vec_push(w->arena, &w->cells) = c;
+}
+
+/* True if the edge loads while there are threads, by its k-th access. */
+static bool loads(const System *s, const SystemEdge *e, uint32_t k) {
+  return !e->loads[k].is_store && !s->nodes[e->from].is_alone;
+}
+
+bool sequential_stores(const Product *p) {
+  const System *s = p->system;
+  bool *loaded = ARENA_ARRAY(s->arena, bool, s->n_arrays + 1);
+  bool *stored = ARENA_ARRAY(s->arena, bool, s->n_arrays + 1), out = false;
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    for (uint32_t k = 0; k < s->edges[i].n_loads; k++) {
+      const ArrayAccess *x = &s->edges[i].loads[k];
+      loaded[x->array] |= loads(s, &s->edges[i], k);
+      stored[x->array] |= x->is_store;
+    }
+  for (uint32_t i = 0; i < s->n_arrays; i++)
+    out |= loaded[i] && stored[i];
+  return out;
 }
 
 static void find_cells(Writer *w) {
@@ -304,8 +344,8 @@ static void find_cells(Writer *w) {
   for (uint32_t i = 0; i < w->of->n_edges; i++) {
     const SystemEdge *e = &w->system->edges[w->of->edges[i].edge];
     for (uint32_t k = 0; k < e->n_loads; k++)
-      if (!e->loads[k].is_store && !w->system->nodes[e->from].is_alone)
-        add_cell(w, &e->loads[k]);
+      for (unsigned f = 0; f <= w->is_fixed && loads(w->system, e, k); f++)
+        add_cell(w, &e->loads[k], f);
   }
 }
 
@@ -317,6 +357,9 @@ static void follow_cells(Writer *w, SystemEdge *e, Update *u) {
     now.value[i] = w->cells.data[i].value;
   }
   Term loaded = product_follow(w->terms, w->cells.data, w->cells.n, e, now);
+  if (e->to == NODE_ERROR)
+    loaded = term_and(w->terms, loaded,
+                      product_meets(w->terms, w->cells.data, w->cells.n, now));
   e->guard = term_and(w->terms, e->guard, loaded);
   for (uint32_t i = 0; i < w->cells.n; i++) {
     if (now.index[i] != w->cells.data[i].index)
@@ -458,12 +501,14 @@ static const uint32_t *origins_of(Writer *w, const NodeId *left, uint32_t n) {
   return out;
 }
 
-Sequential sequential_system(const Product *p, const Term *invariants) {
+Sequential sequential_system(const Product *p, const Term *invariants,
+                             bool is_fixed) {
   Writer w = {.of = p,
               .system = p->system,
               .terms = p->system->terms,
               .arena = p->system->arena,
-              .scratch = arena_new()};
+              .scratch = arena_new(),
+              .is_fixed = is_fixed};
   System *s = write(&w);
   NodeId *left = ARENA_ARRAY(w.scratch, NodeId, s->n_nodes + 1);
   Sequential out = {.system =

@@ -30,9 +30,14 @@ typedef struct {
  * solver was stopped.  'is_proved' is the product's (product.h). */
 const Product *sequential_product(const System *, const bool *is_proved,
                                   Preference, Solver *);
-/* Returns the System of the product, with cells and blocks, in its arena.
+/* True if some step stores in an array that threads load from, so that fixed
+ * cells may help. */
+bool sequential_stores(const Product *);
+/* Returns the System of the product, with cells and blocks, in its arena;
+ * 'is_fixed': with fixed cells, too.
  * 'invariants' are those of each thread by itself, by node of the product's
  * System. */
-Sequential sequential_system(const Product *, const Term *invariants);
+Sequential sequential_system(const Product *, const Term *invariants,
+                             bool is_fixed);
 
 #endif
