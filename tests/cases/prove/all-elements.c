@@ -1,8 +1,6 @@
 // run: --engine prove --property assertion
 // expect: TRUE
-// run: --engine prove --property assertion --timeout 5s -DWRONG=1
-// expect: UNKNOWN
-// run: --engine prove --property assertion --timeout 5s -DWRONG=2
+// run: --engine prove --property assertion --timeout 3s -DWRONG=1
 // expect: UNKNOWN
 // run: --property assertion --unwind 3 -DWRONG=1
 // expect: FALSE(assertion)
