@@ -372,9 +372,20 @@ void object_of_stream(Lower *L, const char *name, const Type *t) {
   point_to_itself(L, id);
 }
 
+/* Returns the object of that name that only IR files declare. */
+static ObjId stream_of_ir_files(const Lower *L, const char *name) {
+  for (ObjId id = 0; L->options->n_ir_files && id < L->objects.n; id++)
+    if (!L->objects.data[id].is_static && !L->objects.data[id].is_library &&
+        !strcmp(L->objects.data[id].name, name))
+      return id;
+  return OBJ_NONE;
+}
+
 ObjId stream_known(const Lower *L, const char *name) {
   Linked l = link_find_external(L, name);
-  if (!l.unit || l.is_function)
+  if (!l.unit)
+    return stream_of_ir_files(L, name);
+  if (l.is_function)
     return OBJ_NONE;
   ObjId id = link_named(l)->id;
   return id == NOT_FOUND ? OBJ_NONE : id;

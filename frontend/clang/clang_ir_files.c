@@ -74,18 +74,24 @@ static void need_object(Lower *L, const Object *o) {
     object_of_library(L, o->name);
 }
 
-static void need_all(Lower *L, const Program *p) {
+static void need_functions(Lower *L, const Program *p) {
   for (FuncId f = 0; f < p->n_functions; f++)
     if (!p->functions[f].has_body && !ir_file_function(L, p->functions[f].name))
       need_function(L, &p->functions[f]);
+}
+
+static void need_objects(Lower *L, const Program *p) {
   for (ObjId o = 0; o < p->n_objects; o++)
     if (p->objects[o].is_unknown && !ir_file_object(L, p->objects[o].name))
       need_object(L, &p->objects[o]);
 }
 
+/* Objects come first: the library asks for the standard streams. */
 void lower_for_parts(Lower *L) {
   for (unsigned i = 0; i < L->options->n_ir_files; i++)
-    need_all(L, L->options->ir_files[i]);
+    need_objects(L, L->options->ir_files[i]);
+  for (unsigned i = 0; i < L->options->n_ir_files; i++)
+    need_functions(L, L->options->ir_files[i]);
 }
 
 /* ---- compatible declarations ---- */
