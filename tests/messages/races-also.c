@@ -12,6 +12,9 @@
 // says: proved: assertion, no-data-race, no-division-by-zero,
 // says: no-data-race: engine preemptions; no bound
 // run: --races also -DRELAXED
+// says: proved: assertion, no-data-race, no-division-by-zero,
+// says: memory model: C11 (RC11)
+// run: --races also --memory-model sc -DRELAXED
 // says: proved: assertion, no-division-by-zero,
 // says: no-data-race: not decided: not modelled: an access to 'ready'
 // says: RESULT: true
