@@ -55,6 +55,7 @@ typedef struct {
   /* Unmodelled constructs: asked about; reached for certain; met while
    * unwinding was incomplete. */
   Gaps asked, reached, unfinished;
+  Gap unmodelled; /* by the interpreter, where the last replay has come */
   /* Trials at the next bound: of the graph before formulas, and of the whole
    * graph. */
   GraphTrial early, whole;
@@ -613,6 +614,7 @@ static bool replay_for(Run *r, uint32_t properties, const char **why) {
                     .keep_path = r->options->question.keep_path};
   r->result.replay = schedule_replay(x, r->program, &c, why);
   r->result.violation = c.violation, r->result.meeting = c.meeting;
+  r->unmodelled = c.unmodelled;
   stats_stop(r->stats, STAT_REPLAY);
   if (r->result.replay)
     r->result.verdict = VERDICT_FALSE;
@@ -630,6 +632,15 @@ static const NextAccess *refused_of(const Run *r, const NextAccess *race[2]) {
     if (goal_is_refused(r->goals, race[i]))
       return race[i];
   return NULL;
+}
+
+/* Says why the replay of a counterexample has found no violation. */
+static void tell_unconfirmed(Run *r, const char *what, Loc at,
+                             const char *why) {
+  if (r->unmodelled.text)
+    unknown(r, r->unmodelled.text, r->unmodelled.loc);
+  else
+    unknown(r, engine_unconfirmed(r->run, what, why), at);
 }
 
 static void unconfirmed(Run *r, const char *why) {
@@ -651,7 +662,7 @@ static void unconfirmed(Run *r, const char *why) {
                      : is_race                  ? "no-data-race"
                      : is_robust_asked          ? "robustness"
                                                 : "no-deadlock";
-  unknown(r, engine_unconfirmed(r->run, what, why), c ? c->loc : (Loc){0});
+  tell_unconfirmed(r, what, c ? c->loc : (Loc){0}, why);
 }
 
 /* A race that was not asked for leaves open what the program does. */
@@ -659,7 +670,7 @@ static void report_race(Run *r, const char *why) {
   const Violation v = r->result.violation;
   bool is_asked = property_has_races(r->options->question.properties);
   if (!r->result.replay) {
-    unknown(r, engine_unconfirmed(r->run, "no-data-race", why), (Loc){0});
+    tell_unconfirmed(r, "no-data-race", (Loc){0}, why);
   } else if (!is_asked) {
     config_delete(r->result.replay);
     r->result.replay = NULL;

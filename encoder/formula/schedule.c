@@ -3,6 +3,7 @@
 #include "frontend/base/vec.h"
 #include "reduction/semantics/outcome.h"
 #include "reduction/semantics/sc_cycle.h"
+#include "reduction/semantics/unsupported.h"
 
 #include <assert.h>
 
@@ -327,19 +328,22 @@ static StepOutcome play_all(Player *p, Config *s, const char **why) {
   return o;
 }
 
-static Config *give_up(Config *s, StepOutcome o, const char **why) {
+static Config *give_up(const Player *player, const Program *p, Config *s,
+                       Confirmation *c) {
   Loc at;
-  if (o == STEP_UNSUPPORTED || config_unsupported(s, &at))
-    *why = "the execution meets what is not modelled";
+  const Inst *i = config_unsupported(s, &at);
+  if (i)
+    c->unmodelled =
+        (Gap){unsupported_text(player->schedule->arena, p, c->model, i), at};
   config_delete(s);
   return NULL;
 }
 
-static Config *confirm_meeting(Config *s, StepOutcome o, Confirmation *c,
-                               const char **why) {
+static Config *confirm_meeting(const Player *player, const Program *p,
+                               Config *s, StepOutcome o, Confirmation *c) {
   if (o == STEP_OK)
     c->meeting = reach_find(c->reach, s);
-  return c->meeting.n ? s : give_up(s, o, why);
+  return c->meeting.n ? s : give_up(player, p, s, c);
 }
 
 /* Judges the whole execution, whatever stores are pending. */
@@ -364,7 +368,7 @@ static Config *confirm_end(const Player *player, const Program *p, Config *s,
   if (!x.is_violation)
     x = outcome_of_rounds(&j, s, &trials);
   if (!x.is_violation)
-    return give_up(s, STEP_OK, why);
+    return give_up(player, p, s, c);
   c->violation = x.violation;
   hang_show(player->schedule->arena, s, &c->violation);
   return s;
@@ -386,12 +390,13 @@ static Config *replay_as(Player player, const Program *p, Confirmation *c,
   if (o == STEP_OK)
     o = play_all(&player, s, why);
   if (c->reach && o != STEP_VIOLATION)
-    return confirm_meeting(s, o, c, why);
+    return confirm_meeting(&player, p, s, o, c);
   if (o == STEP_VIOLATION) {
     c->violation = config_violation(s);
     return s;
   }
-  return o == STEP_OK ? confirm_end(&player, p, s, c, why) : give_up(s, o, why);
+  return o == STEP_OK ? confirm_end(&player, p, s, c, why)
+                      : give_up(&player, p, s, c);
 }
 
 /* Replays the schedule.  Of two accesses that race either may come first, but

@@ -7,6 +7,7 @@
 #ifndef ENCODER_FORMULA_SCHEDULE_H
 #define ENCODER_FORMULA_SCHEDULE_H
 #include "encoder/formula/encoder.h"
+#include "reduction/semantics/gaps.h"
 #include "reduction/semantics/reach.h"
 
 typedef struct Schedule Schedule;
@@ -24,6 +25,7 @@ typedef struct {
   bool keep_path;     /* as in ConfigOptions */
   Violation violation;
   Meeting meeting;
+  Gap unmodelled; /* what the execution meets, if it finds none; or no text */
 } Confirmation;
 
 /* Returns the execution up to the violation, owned by the caller.  NULL if the
