@@ -119,3 +119,12 @@ Term substitution_apply(Substitution *s, Term root) {
   }
   return done(s, root);
 }
+
+Term term_with(TermStore *ts, Term t, Term var, Term value) {
+  assert(term_width(ts, var) == term_width(ts, value));
+  Substitution *s = substitution_new(ts);
+  substitution_bind(s, var, value);
+  Term out = substitution_apply(s, t);
+  substitution_delete(s);
+  return out;
+}

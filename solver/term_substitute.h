@@ -20,4 +20,8 @@ bool substitution_knows(const Substitution *, Term);
  * too deep. */
 Term substitution_apply(Substitution *, Term);
 
+/* Returns the term with a value in place of one variable or subterm.
+ *   require  equal width */
+Term term_with(TermStore *, Term, Term var, Term value);
+
 #endif

@@ -68,14 +68,6 @@ static VarId only_one(const CellCandidates *c, VarSet vars) {
   return out;
 }
 
-static Term with(const CellCandidates *c, Term t, Term leaf, Term by) {
-  Substitution *s = substitution_new(c->terms);
-  substitution_bind(s, leaf, by);
-  Term out = substitution_apply(s, t);
-  substitution_delete(s);
-  return out;
-}
-
 static void add_form(CellCandidates *c, Term t) {
   Form f = {.term = t, .vars = var_set_new(c->arena, c->system)};
   mentions_add(c->mentions, t, f.vars);
@@ -89,7 +81,7 @@ static void add_form(CellCandidates *c, Term t) {
     bool is_alike =
         x->leaf && f.leaf &&
         term_width(c->terms, x->leaf) == term_width(c->terms, f.leaf) &&
-        with(c, t, f.leaf, x->leaf) == x->term;
+        term_with(c->terms, t, f.leaf, x->leaf) == x->term;
     if (x->term == t || is_alike)
       return;
   }
@@ -156,9 +148,9 @@ static void place(CellCandidates *c, const Form *f) {
   const CandidateList *k = &c->constants[width];
   for (VarId v = 0; v < c->system->n_vars; v++)
     if (is_plain(c, v, width))
-      add_position(c, with(c, f->term, f->leaf, value_of(c, v)));
+      add_position(c, term_with(c->terms, f->term, f->leaf, value_of(c, v)));
   for (uint32_t i = 0; i < k->n && i < MOST_CONSTANTS; i++)
-    add_position(c, with(c, f->term, f->leaf, k->data[i]));
+    add_position(c, term_with(c->terms, f->term, f->leaf, k->data[i]));
 }
 
 static bool is_live(const CellCandidates *c, VarSet vars) {
@@ -229,7 +221,8 @@ static void add_own_index(const CellCandidates *c, const Fixed *x) {
         term_width(c->terms, f->leaf) != term_width(c->terms, value) ||
         term_width(c->terms, f->term) != term_width(c->terms, index))
       continue;
-    Term is = term_eq(c->terms, with(c, f->term, f->leaf, value), index);
+    Term is =
+        term_eq(c->terms, term_with(c->terms, f->term, f->leaf, value), index);
     add(c, is);
     add_there(c, index, is);
   }

@@ -40,15 +40,6 @@ static bool has_form(const Finder *f, VarId v, Term t) {
   return false;
 }
 
-static Term with(Finder *f, Term t, Term leaf, Term by) {
-  assert(term_width(f->terms, leaf) == term_width(f->terms, by));
-  Substitution *s = substitution_new(f->terms);
-  substitution_bind(s, leaf, by);
-  Term out = substitution_apply(s, t);
-  substitution_delete(s);
-  return out;
-}
-
 /* Returns a variable that is none of the System's. */
 static Term hole_of(Finder *f, unsigned width) {
   assert(width && width <= 64);
@@ -65,7 +56,7 @@ static void see_update(Finder *f, const Update *u) {
       term_width(f->terms, u->value) == 1 || f->forms.n >= MOST_TERMS)
     return;
   Term hole = hole_of(f, term_width(f->terms, f->leaf));
-  Term term = with(f, u->value, f->leaf, hole);
+  Term term = term_with(f->terms, u->value, f->leaf, hole);
   if (!has_form(f, u->var, term))
     *vec_push(f->arena, &f->forms) = (Form){u->var, term, hole};
 }
@@ -76,7 +67,7 @@ static void fill(Finder *f, const Form *x) {
     if (w == x->var || of->ghost || f->out.n >= MOST_DEFINITIONS ||
         term_width(f->terms, of->value) != term_width(f->terms, x->hole))
       continue;
-    Term is = with(f, x->term, x->hole, of->value);
+    Term is = term_with(f->terms, x->term, x->hole, of->value);
     *vec_push(f->arena, &f->out) = (Definition){
         x->var, w, term_eq(f->terms, f->system->vars[x->var].value, is)};
   }
