@@ -203,29 +203,28 @@ void jumps_begin(Lower *L) {
 
 /* ---- jumps */
 
-/* Returns the result of setjmp to the site. */
-static void end_jump(Lower *L, const JumpSite *s) {
+/* Changes scopes for a jump. */
+typedef void ScopeChange(Lower *, const JumpTarget *);
+
+/* Ends the jump at the site, where setjmp returns its result. */
+static void land(Lower *L, const JumpSite *s, ScopeChange *change) {
+  const JumpTarget *t = target_of(L, s);
   Operand context = context_of(L);
   code_move(code(L), s->result,
             call_library(L, "__bmc_context_land", &context, 1));
-  lose_registers(L, s, target_of(L, s));
-}
-
-static void land(Lower *L, const JumpSite *s) {
-  const JumpTarget *t = target_of(L, s);
-  end_jump(L, s);
-  scope_jump(L, t);
+  lose_registers(L, s, t);
+  change(L, t);
   code_jump(code(L), t->label);
 }
 
 static void land_if(Lower *L, const JumpSite *s, Operand site,
-                    void (*land_there)(Lower *, const JumpSite *)) {
+                    ScopeChange *change) {
   Label yes = code_label(code(L)), no = code_label(code(L));
   code_branch(code(L),
               code_op(code(L), OP_EQ, site, operand_const(32, s->number)), yes,
               no);
   code_place(code(L), yes);
-  land_there(L, s);
+  land(L, s, change);
   code_place(code(L), no);
 }
 
@@ -249,13 +248,6 @@ static void branch_to_landing(Lower *L) {
   code_place(code(L), next);
 }
 
-static void land_at(Lower *L, const JumpSite *s) {
-  const JumpTarget *t = target_of(L, s);
-  end_jump(L, s);
-  scope_jump_from_anywhere(L, t);
-  code_jump(code(L), t->label);
-}
-
 static void place_landing(Lower *L) {
   const JumpSites *sites = L->frame->jumps;
   code_place(code(L), sites->landing);
@@ -267,7 +259,7 @@ static void place_landing(Lower *L) {
   if (code_is_dead(code(L)))
     return;
   for (uint32_t i = 0; i < sites->all.n; i++)
-    land_if(L, &sites->all.data[i], site, land_at);
+    land_if(L, &sites->all.data[i], site, scope_jump_from_anywhere);
   return_by_jump(L);
 }
 
@@ -364,7 +356,7 @@ static void follow(Lower *L) {
     Operand context = context_of(L);
     Operand site = call_library(L, "__bmc_context_site", &context, 1);
     for (uint32_t i = 0; i < sites->all.n; i++)
-      land_if(L, &sites->all.data[i], site, land);
+      land_if(L, &sites->all.data[i], site, scope_jump);
   }
   return_by_jump(L);
 }
