@@ -75,9 +75,13 @@ static bool is_point(const Delivery *d, const Inst *i) {
  * jump would have to wait for the handler. */
 static bool is_of_jumps(const Function *f) { return is_of_file(f, "jump.c"); }
 
+static bool is_of_library(const Function *f, const char *name) {
+  return f && f->is_library && !strcmp(f->name, name);
+}
+
 /* True for the function that fills a jmp_buf. */
 static bool is_setjmp(const Function *f) {
-  return f->is_library && !strcmp(f->name, "__bmc_setjmp");
+  return is_of_library(f, "__bmc_setjmp");
 }
 
 static const Function *callee_of(const Delivery *d, const Inst *i) {
@@ -329,10 +333,6 @@ static const char *unmarked(const Delivery *d, const Function *f,
 }
 
 /* ---- jumps of handlers */
-
-static bool is_of_library(const Function *f, const char *name) {
-  return f && f->is_library && !strcmp(f->name, name);
-}
 
 static FuncId find_library(const Lower *L, const char *name) {
   for (FuncId f = 0; f < L->functions.n; f++)
