@@ -11,11 +11,13 @@
  *               gives TRUE as well.  If it gives FALSE, that is the verdict;
  *   sequential consistency alone, if RC11 gives no answer.
  *
- * Where sequential consistency has no answer soon, RC11 is asked for all
- * properties at once (secondary_checks.h): its TRUE holds for both models.
+ * If the first phase under sequential consistency ends without an answer, all
+ * properties are checked at once under RC11 (secondary_checks.h).  A TRUE there
+ * holds for both models, as RC11 allows all executions of the other.
  *
- * Else it is asked for all properties but deadlocks and lost memory, and then
- * for these, which other engines decide: phases C11 and C11_LATE of phases.def.
+ * Otherwise RC11 is asked for all properties but deadlocks and lost memory, and
+ * then for these, which other engines decide: phases C11 and C11_LATE of
+ * phases.def.
  * A TRUE names those properties for which RC11 has no answer.  The lines of
  * --reach are asked about likewise; other questions are about sequential
  * consistency (engine_sc_option).  Accesses of inline assembly follow x86, for
