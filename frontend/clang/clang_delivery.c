@@ -341,13 +341,15 @@ static FuncId find_library(const Lower *L, const char *name) {
   return NOT_FOUND;
 }
 
-/* True if a check has to come behind the call. */
+/* True if a check has to come behind the call.  Those that call handlers go on
+ * by themselves. */
 static bool may_come_back_jumping(const Delivery *d, FuncId id, uint32_t at) {
   const Function *f = &d->L->functions.data[id];
   const Function *callee = callee_of(d, &f->code[at]);
   return d->jumps && callee && callee->is_library && !is_longjmp(callee) &&
          d->may_jump[f->code[at].a.id] &&
          !is_of_library(callee, HANDLER_CALL) &&
+         !is_of_library(callee, HANDLER_RUN) &&
          sections_is_outside(d->sections, id, at);
 }
 

@@ -15,7 +15,8 @@
 #include "frontend/clang/lower.h"
 
 #define LANDING "__bmc_context_aim"
-#define HANDLER_CALL "handler_call" /* in library/signal_deliver.c */
+#define HANDLER_CALL "handler_call" /* these are in */
+#define HANDLER_RUN "handler_run"   /* library/signal_deliver.c */
 
 bool program_jumps(Lower *); /* true if it names longjmp */
 bool is_longjmp(const Function *);

@@ -206,9 +206,9 @@ static void handler_call(const Handler *h, int number) {
     ((void (*)(int))h->handler)(number);
 }
 
-/* Acts on a signal that the thread has taken, before it accesses 'at'; which
- * may be NULL. */
-static void signal_act(int number, const void *at, unsigned size, int writes) {
+/* Runs the handler, or does what is done without one.  clang_jump.h knows it by
+ * name. */
+static void handler_run(int number, const void *at, unsigned size, int writes) {
   Handler h;
   __bmc_atomic_begin();
   handler_begin(&h, number);
@@ -225,6 +225,16 @@ static void signal_act(int number, const void *at, unsigned size, int writes) {
   __bmc_atomic_end();
 }
 
+/* Acts on a signal that the thread has taken, before it accesses 'at'; which
+ * may be NULL.  0: there is none.  Unwinding knows the number in each round of
+ * the loop, and so which signals the handler's mask blocks: these cannot arrive
+ * while it runs.  After a jump, too, the loop only counts. */
+static void signal_act(int number, const void *at, unsigned size, int writes) {
+  for (int i = 1; i <= N_SIGNALS; i++)
+    if (number == i)
+      handler_run(i, at, size, writes);
+}
+
 /* Takes all pending signals that the thread does not block. */
 static void signals_settle(void) {
   for (int number = 1; number;) {
@@ -233,8 +243,7 @@ static void signals_settle(void) {
     Signals some = signals_sent();
     number = some ? signal_take(some) : 0;
     __bmc_atomic_end();
-    if (number)
-      signal_act(number, NULL, 0, 0);
+    signal_act(number, NULL, 0, 0);
   }
 }
 
@@ -286,8 +295,7 @@ static int signal_arrives_here(const void *at, unsigned size, int writes) {
   if (some && __VERIFIER_nondet_bool())
     number = signal_take(some);
   __bmc_atomic_end();
-  if (number)
-    signal_act(number, at, size, writes);
+  signal_act(number, at, size, writes);
   return number;
 }
 
