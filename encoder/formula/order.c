@@ -71,6 +71,7 @@
 #include "encoder/formula/require.h"
 #include "encoder/formula/store_order.h"
 #include "encoder/formula/walk.h"
+#include "frontend/base/ticks.h"
 #include "solver/term_substitute.h"
 
 #include <assert.h>
@@ -236,14 +237,27 @@ static bool is_fixed(const Order *o, const Write *w, TransitionId v) {
          precedence_is_fixed(o->order, w->event, v);
 }
 
-/* True if a sure write is between the two. */
-static bool is_shadowed(const Order *o, const Read *r, const Write *w) {
-  for (ThreadId t = 0; t < o->threads->n_threads; t++) {
+/* Finds of each thread the last sure write of the cell before the read; returns
+ * their number. */
+static uint32_t find_shadows(const Order *o, const Read *r,
+                             const Write **shadows) {
+  uint32_t n = 0;
+  for (ThreadId t = 0; t < o->threads->n_threads && o->writes[r->cell].sure.n;
+       t++) {
     uint32_t count = precedence_count_before(o->order, r->event, t);
     const Write *x = count ? last_sure(o, r->cell, t, count) : NULL;
-    if (x && x->event != w->event && is_fixed(o, w, x->event))
-      return true;
+    if (x)
+      shadows[n++] = x;
   }
+  return n;
+}
+
+/* True if a sure write is between the write and the read with these shadows. */
+static bool is_shadowed(const Order *o, const Write *w, const Write **shadows,
+                        uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    if (shadows[i]->event != w->event && is_fixed(o, w, shadows[i]->event))
+      return true;
   return false;
 }
 
@@ -293,10 +307,6 @@ static bool is_late(const Order *o, const Read *r, const Write *w) {
          precedence_is_impossible(o->order, w->event, r->event);
 }
 
-static bool is_candidate(const Order *o, const Read *r, const Write *w) {
-  return !is_late(o, r, w) && !is_shadowed(o, r, w);
-}
-
 /* Returns the number of the thread's transitions that are the write or surely
  * precede it. */
 static uint32_t count_up_to(const Order *o, const Write *w, ThreadId t) {
@@ -331,11 +341,16 @@ static bool is_pending(const Order *o, CellId c) {
   return o->is_pending && o->is_pending[c];
 }
 
-static bool prune(Order *o, Read *r) {
-  uint32_t n = 0;
-  for (uint32_t i = 0; i < r->from.n; i++)
-    if (is_candidate(o, r, write_of(o, r, r->from.data[i])))
+/* Drops what is no candidate; 'shadows' has room for one of each thread. */
+static bool prune(Order *o, Read *r, const Write **shadows) {
+  uint32_t n = 0, n_shadows = find_shadows(o, r, shadows);
+  ticks_add(TICKS_CANDIDATE *
+            (Ticks)(o->threads->n_threads + r->from.n * (n_shadows + 1)));
+  for (uint32_t i = 0; i < r->from.n; i++) {
+    const Write *w = write_of(o, r, r->from.data[i]);
+    if (!is_late(o, r, w) && !is_shadowed(o, w, shadows, n_shadows))
       r->from.data[n++] = r->from.data[i];
+  }
   bool change = n < r->from.n;
   r->from.n = n;
   bool fixes = is_sure(o, r->event) && r->active == o->taken[r->event] &&
@@ -343,15 +358,22 @@ static bool prune(Order *o, Read *r) {
   return (fixes && fix_read(o, r)) || change;
 }
 
-static void find_all_candidates(Order *o) {
+/* False if 'stop' returned true. */
+static bool find_all_candidates(Order *o, bool (*stop)(void *), void *context) {
+  const Write **shadows =
+      ARENA_ARRAY(o->arena, const Write *, o->threads->n_threads + 1);
   bool change = true;
   for (uint32_t i = 0; i < o->reads.n; i++)
     find_candidates(o, &o->reads.data[i]);
   while (change) {
     change = false;
-    for (uint32_t i = 0; i < o->reads.n; i++)
-      change |= prune(o, &o->reads.data[i]);
+    for (uint32_t i = 0; i < o->reads.n; i++) {
+      if (stop && stop(context))
+        return false;
+      change |= prune(o, &o->reads.data[i], shadows);
+    }
   }
+  return true;
 }
 
 /* ---- from-read clauses */
@@ -651,7 +673,8 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
   collect_reads(o, reduced->model);
   if (reduced->model != MODEL_SC)
     o->is_pending = find_pending(o);
-  find_all_candidates(o);
+  if (!find_all_candidates(o, stop, context))
+    return NULL;
   if (reduced->model != MODEL_SC)
     begin_model(o, reduced->model);
   begin_lifetimes(o);

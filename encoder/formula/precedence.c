@@ -1,6 +1,7 @@
 #include "encoder/formula/precedence.h"
 
 #include "frontend/base/table.h"
+#include "frontend/base/ticks.h"
 #include "frontend/base/vec.h"
 
 #include <assert.h>
@@ -119,18 +120,20 @@ static bool put_after(Precedence *p, TransitionId y, TransitionId u) {
 void precedence_fix(Precedence *p, TransitionId u, TransitionId v) {
   assert(u != v && !precedence_is_fixed(p, v, u) && !p->literals.n);
   const Thread *threads = p->threads->threads;
+  uint32_t rows = 2 * p->threads->n_threads;
   if (precedence_is_fixed(p, u, v))
     return;
   for (ThreadId t = 0; t < p->threads->n_threads; t++) {
     uint32_t i = count_row(p, u)[t] + (t == thread_of(p, u));
     while (i-- > 0 && put_before(p, threads[t].first + i, v))
-      ;
+      rows++;
   }
   for (ThreadId t = 0; t < p->threads->n_threads; t++) {
     uint32_t i = t == thread_of(p, v) ? index_of(p, v) : first_row(p, v)[t];
     while (i < threads[t].n && put_after(p, threads[t].first + i, u))
-      i++;
+      i++, rows++;
   }
+  ticks_add((Ticks)rows * p->threads->n_threads);
   *vec_push(p->arena, &p->fixed) = (PrecedenceEdge){u, v};
   if (p->is_theory)
     solver_before(p->solver, node_of(p, u), node_of(p, v));

@@ -34,6 +34,7 @@ enum {
   TICKS_STEP = 1200,       /* a step of a thread in the interpreter */
   TICKS_INSTRUCTION = 80,  /* an instruction in it */
   TICKS_PAIR = 12,         /* of events of a graph that psc may order */
+  TICKS_CANDIDATE = 4,     /* a write that a read may take its value from */
   TICKS_UNWOUND = 300,     /* an instruction that is unwound */
   TICKS_PROPAGATION = 200, /* of MiniSat, with an order to keep */
   TICKS_POLL = 200,        /* of limits */
