@@ -182,8 +182,15 @@ static bool draws_tickets(ProofSearch *x, const System *plain) {
   return facts.n_tickets;
 }
 
-/* If threads draw tickets, the System that counts threads comes first: among
- * very many threads two have equal tickets, since the number wraps. */
+/* If threads draw tickets, searches where their number is known: among very
+ * many threads two have equal tickets, since the number wraps. */
+static bool find_with_tickets(ProofSearch *x, const System *plain) {
+  const System *rolls = system_with_rolls(plain);
+  x->has_failed = true;
+  return draws_tickets(x, plain) &&
+         find_in(x, rolls ? rolls : plain, CANDIDATES_TURNS, CANDIDATES_TURNS);
+}
+
 static bool find_next(ProofSearch *x, const System *plain) {
   if (!proof_search_goes_on(x))
     return false;
@@ -261,7 +268,8 @@ static bool find_in_products(ProofSearch *x, const Program *p) {
  * takes fewer steps may wait less. */
 static bool find_with_waits(ProofSearch *x, const System *plain) {
   x->has_failed = true;
-  return find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_FLAGS) ||
+  return find_with_tickets(x, plain) ||
+         find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_FLAGS) ||
          (candidates_has_sets(plain) &&
           find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)) ||
          find_in(x, system_with_places(plain), CANDIDATES_SINGLE,
@@ -287,7 +295,7 @@ static bool find_any(ProofSearch *x, const Program *p) {
   const System *plain = x->of->plain = x->system;
   if (plain->has_waits)
     return find_with_waits(x, plain);
-  if (find_first(x, plain)) {
+  if (find_with_tickets(x, plain) || find_first(x, plain)) {
     proof_beside_end(x);
     return true;
   }

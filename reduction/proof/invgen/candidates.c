@@ -543,8 +543,16 @@ static bool is_early_pair(const Maker *m, VarId v, VarId w) {
 
 /* Adds that it is this thread's turn. */
 static void add_turn(Maker *m, const TicketFact *x, NodeId n) {
-  if (m->system->has_waits && x->base != VAR_NONE && x->drawn[n] != VAR_NONE)
+  bool is_asked = m->system->has_waits || m->level == CANDIDATES_TURNS;
+  if (is_asked && x->base != VAR_NONE && x->drawn[n] != VAR_NONE)
     add(m, term_eq(m->terms, value_of(m, x->base), value_of(m, x->drawn[n])));
+}
+
+/* True if one of the two is the number of threads of a template. */
+static bool is_number_pair(const Maker *m, VarId v, VarId w) {
+  const SystemVar *vars = m->system->vars;
+  return m->level == CANDIDATES_TURNS &&
+         (vars[v].ghost == GHOST_ROLL || vars[w].ghost == GHOST_ROLL);
 }
 
 static void add_of_var(Maker *m, VarId v, VarSet live) {
@@ -552,7 +560,8 @@ static void add_of_var(Maker *m, VarId v, VarSet live) {
   for (VarId w = 0; w < v; w++)
     if (var_set_has(live, w) && fits(m, v, w) && do_meet(m, v, w) &&
         !is_of_cell(m, w) &&
-        (m->level >= CANDIDATES_PAIRS || is_early_pair(m, v, w)))
+        (m->level >= CANDIDATES_PAIRS || is_early_pair(m, v, w) ||
+         is_number_pair(m, v, w)))
       add_pair(m, v, w);
 }
 
@@ -664,8 +673,8 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   for (uint32_t i = 0; m->level == CANDIDATES_FLAGS && i < m->facts->n_locks;
        i++)
     add_under_lock(m, &m->facts->locks[i]);
-  for (uint32_t i = 0; m->level == CANDIDATES_FLAGS && i < m->facts->n_tickets;
-       i++)
+  bool has_turns = m->level == CANDIDATES_FLAGS || m->level == CANDIDATES_TURNS;
+  for (uint32_t i = 0; has_turns && i < m->facts->n_tickets; i++)
     add_turns(m, &m->facts->tickets[i], n, live);
   if (m->level == CANDIDATES_SETS)
     add_atoms(m, live);

@@ -14,7 +14,10 @@ typedef enum {
                         locals that meet in some edge, and one variable as a
                         function of another: these locks have an order; and
                         whether it is a thread's turn */
-  CANDIDATES_SLEEPS, /* also what holds while threads sleep
+  CANDIDATES_TURNS,  /* also values of shared variables while nobody has drawn a
+                        ticket, or in the thread's turn; and counters as
+                        numbers of threads (ghosts.h) */
+  CANDIDATES_SLEEPS, /* single ones, and what holds while threads sleep
                         (sleep_candidates.h) */
   CANDIDATES_PAIRS,  /* single ones, and two variables that meet in some edge:
                         their order, no overflow of their sum, and one as a
@@ -22,9 +25,8 @@ typedef enum {
   CANDIDATES_FLAGS,  /* also one of these, or an equality, if a lock is free, or
                         if a flag has one of its values; only constants and
                         flags are assigned to a flag.  Also that two flags do
-                        not both have some values if a lock is free; and values
-                        of shared variables while nobody has drawn a ticket, or
-                        in the thread's turn */
+                        not both have some values if a lock is free; and what
+                        concerns tickets */
   CANDIDATES_SETS,   /* pairs; atoms of guards (atoms.h) and their negations;
                         disjunctions of two of them over different shared
                         variables; equalities under an atom */
