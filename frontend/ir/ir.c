@@ -257,3 +257,10 @@ static bool is_delivery(const Function *f, const Inst *i) {
 bool program_takes_signals(const Program *p) {
   return program_has(p, is_delivery);
 }
+
+static bool is_wait(const Function *f, const Inst *i) {
+  (void)f;
+  return i->kind == INST_WAIT;
+}
+
+bool program_waits(const Program *p) { return program_has(p, is_wait); }
