@@ -518,6 +518,9 @@ void unsafe_call_add(Lower *, const char *name);
 UndefinedRule undefined_rule(const Lower *, const char *name);
 void note_missing(Lower *, CXCursor decl, bool is_function);
 void lower_missing_body(Lower *, const char *name);
+/* True if the function is declared not to return. */
+bool is_noreturn(Lower *, CXCursor decl);
+
 /* ---- clang_link.c: linkage of names between units ---- */
 
 /* Resolves names for all units of the user.  INVALID, after a report of both
