@@ -239,6 +239,35 @@ static void take_parameters(Lower *L, CXCursor function, Callee *f) {
   f->n_params = n > 0 ? (unsigned)n : 0;
 }
 
+/* True if a call without a prototype passes the type as the parameter expects
+ * it, after the default promotions (C11 6.5.2.2p6). */
+static bool passes_as(const Type *given, const Type *parameter) {
+  if (type_is_in_memory(given) || type_is_in_memory(parameter))
+    return given->size == parameter->size;
+  return type_is_float(given) == type_is_float(parameter) &&
+         (type_is_float(given) || (given->size > 4) == (parameter->size > 4));
+}
+
+static bool has_prototype(Lower *L, const Call *call) {
+  Cursors k = children_of(L, call->cursor);
+  return k.n && clang_getCursorType(without_conversions(L, k.data[0])).kind !=
+                    CXType_FunctionNoProto;
+}
+
+/* Clang converts arguments by the definition in the same file, though that is
+ * no prototype. */
+static void refuse_other_types(Lower *L, const Call *call, const Callee *f) {
+  if (has_prototype(L, call))
+    return;
+  for (unsigned i = 0; i < f->n_params && i < call->n_args; i++) {
+    CXCursor written = without_conversions(L, call->args[i]);
+    const Type *given = type_decayed(L, type_of_cursor(L, written));
+    if (!passes_as(given, f->params[i]))
+      emit_unsupported(L, "call of '%s' with a '%s' for its parameter '%s'",
+                       call->name, given->name, f->params[i]->name);
+  }
+}
+
 static LoweredValue call_defined(Lower *L, const Call *call, FuncId id) {
   const Type *t = L->functions.data[id].type;
   CXCursor decl = L->function_sources.data[id].cursor;
@@ -251,6 +280,8 @@ static LoweredValue call_defined(Lower *L, const Call *call, FuncId id) {
   f.n_params = t->n_params;
   if (L->functions.data[id].has_body)
     take_parameters(L, decl, &f);
+  if (L->functions.data[id].has_body && !L->functions.data[id].is_library)
+    refuse_other_types(L, call, &f);
   return lower_with(L, call, &f);
 }
 

@@ -503,7 +503,7 @@ static LoweredValue lower_assign(Lower *L, CXCursor to, CXCursor from) {
   if (type_is_aggregate(t)) {
     LoweredValue right = lower_expr(L, from);
     LoweredValue left = lower_expr(L, to);
-    value_copy(L, &left, &right);
+    assign_aggregate(L, &left, to, &right, from);
     return left;
   }
   const Type *from_type;

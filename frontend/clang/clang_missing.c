@@ -42,7 +42,7 @@ static bool is_noted(Lower *L, CXCursor decl) {
   return false;
 }
 
-static bool is_noreturn(Lower *L, CXCursor decl) {
+bool is_noreturn(Lower *L, CXCursor decl) {
   const char *type =
       take_string(L, clang_getTypeSpelling(clang_getCursorType(decl)));
   const char *text = declaration_text(L, decl);

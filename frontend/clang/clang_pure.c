@@ -148,7 +148,7 @@ bool names(CXCursor c, CXCursor decl) {
          clang_visitChildren(c, find_name, &decl) != 0;
 }
 
-static CXCursor without_conversions(Lower *L, CXCursor c) {
+CXCursor without_conversions(Lower *L, CXCursor c) {
   for (;;) {
     enum CXCursorKind kind = clang_getCursorKind(c);
     Cursors k = children_of(L, c);

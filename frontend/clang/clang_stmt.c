@@ -526,6 +526,8 @@ void lower_return(Lower *L, CXCursor value) {
     i->text = "missing return value";
     v = operand_reg(width, r);
   }
+  if (!L->unit->is_library && is_noreturn(L, f->function))
+    emit_unsupported(L, "return from a function that is declared noreturn");
   scope_leave(L, 0);
   if (f->is_atomic)
     code_emit(code(L), INST_ATOMIC_END);

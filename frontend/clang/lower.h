@@ -518,6 +518,9 @@ void unsafe_call_add(Lower *, const char *name);
 UndefinedRule undefined_rule(const Lower *, const char *name);
 void note_missing(Lower *, CXCursor decl, bool is_function);
 void lower_missing_body(Lower *, const char *name);
+/* True if the function is declared not to return. */
+bool is_noreturn(Lower *, CXCursor decl);
+
 /* ---- clang_link.c: linkage of names between units ---- */
 
 /* Resolves names for all units of the user.  INVALID, after a report of both
@@ -682,6 +685,8 @@ bool is_pure(Lower *, CXCursor); /* no effects, no accesses; cheap to redo */
 bool lower_constant(Lower *, CXCursor, const Type *as, Operand *);
 bool lower_computed(Lower *, CXCursor, const Type *as, Operand *);
 
+/* Returns the expression inside of parentheses and implicit conversions. */
+CXCursor without_conversions(Lower *, CXCursor);
 /* True if it may do more than read. */
 bool may_have_effects(Lower *, CXCursor);
 /* True if the expression names the variable. */
@@ -768,6 +773,13 @@ MemoryOrder value_order(const LoweredValue *);
 LoweredValue temporary(Lower *, const Type *, const char *name);
 /* Makes the same in a register, if it fits in one. */
 LoweredValue register_variable(Lower *, const Type *, const char *name);
+
+/* ---- clang_overlap.c ---- */
+
+/* Copies for an assignment of structures, and checks that the sides, as
+ * written, do not overlap in part. */
+void assign_aggregate(Lower *, const LoweredValue *to, CXCursor left,
+                      const LoweredValue *from, CXCursor right);
 
 /* ---- clang_arith.c: operations with C's types ---- */
 

@@ -257,3 +257,11 @@ static bool is_delivery(const Function *f, const Inst *i) {
 bool program_takes_signals(const Program *p) {
   return program_has(p, is_delivery);
 }
+
+/* One thread does not wait for the lock of a stream, which counts. */
+static bool is_wait(const Function *f, const Inst *i) {
+  return i->kind == INST_WAIT &&
+         !(f->is_library && !strcmp(f->name, "await_stream"));
+}
+
+bool program_waits(const Program *p) { return program_has(p, is_wait); }

@@ -452,6 +452,8 @@ bool program_has(const Program *,
                  bool (*is_such)(const Function *, const Inst *));
 /* True if signals arrive: it has the library's delivery point. */
 bool program_takes_signals(const Program *);
+/* True if it has a wait, as of a lock, at which even one thread may stay. */
+bool program_waits(const Program *);
 /* True if it has a body that can be run with these arguments. */
 bool function_takes(const Function *, const Operand *args, uint32_t n);
 

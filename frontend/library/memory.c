@@ -34,11 +34,16 @@ void __bmc_assign(char *to, const char *from, size_t size, size_t word) {
       to[i] = from[i];
 }
 
+/* Checks an assignment: both sides are one object, or apart. */
+void __bmc_assigned(const char *to, const char *from, size_t size) {
+  size_t apart = most_apart(to, from);
+  require_apart(!apart | (apart >= size));
+}
+
 /* Copies.  A copy onto itself is allowed, as compilers assign structures so. */
 static void copy_apart(char *to, const char *from, size_t size) {
   copy_forward(to, from, size);
-  size_t apart = most_apart(to, from);
-  require_apart(!apart | (apart >= size));
+  __bmc_assigned(to, from, size);
 }
 
 void *memcpy(void *to, const void *from, size_t size) {

@@ -13,6 +13,7 @@ typedef struct {
   Settings *settings;
   Stats *stats; /* statistics of the answer that counts */
   Diag *diag;
+  uint32_t asked; /* secondary properties that make sense here */
   Stats before;   /* statistics before all questions */
   unsigned bound; /* formulas begin there: below it none of the properties is
                      violated */
@@ -80,13 +81,19 @@ static Result ask_rest(const SecondaryChecks *x, bool is_racy, Stats *stats) {
   return engine_run(s->engine, x->arena, x->program, &o, stats, x->diag);
 }
 
+/* A program of one thread has no races, but may wait for ever. */
+static uint32_t asked_of(const Settings *s, const Program *p) {
+  if (p->thread_start != FUNC_NONE || program_takes_signals(p))
+    return s->secondary;
+  return program_waits(p) ? s->secondary & 1u << PROPERTY_DEADLOCK : 0;
+}
+
 bool secondary_checks_are_asked(const Settings *s, const Program *p) {
-  return s->secondary &&
-         (p->thread_start != FUNC_NONE || program_takes_signals(p));
+  return asked_of(s, p) != 0;
 }
 
 static bool is_asked(const SecondaryChecks *x, Property p) {
-  return x->settings->secondary >> p & 1;
+  return x->asked >> p & 1;
 }
 
 static bool is_finished(const SecondaryChecks *x) {
@@ -248,7 +255,7 @@ static Result name_race(const SecondaryChecks *x, Result rest) {
 
 /* Returns all properties, which searches are asked for at once. */
 static uint32_t all_asked(const SecondaryChecks *x) {
-  return x->settings->asked.question.properties | x->settings->secondary;
+  return x->settings->asked.question.properties | x->asked;
 }
 
 /* Asks RC11 about all properties.  Its TRUE holds under sequential consistency,
@@ -296,6 +303,7 @@ Result secondary_checks_run(Arena *a, const Program *p, Settings *s,
   SecondaryChecks x = {.arena = a,
                        .program = p,
                        .settings = s,
+                       .asked = asked_of(s, p),
                        .stats = stats,
                        .diag = d,
                        .before = *stats};

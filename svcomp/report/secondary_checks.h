@@ -1,15 +1,15 @@
 /* secondary_checks.h - secondary checks for data races and deadlocks, if no
  * property is named.
  *
- * For programs that create threads, and if the engine portfolio answers the
- * rest, it is asked for everything at once: small programs are decided by one
- * search.  If it has no answer under sequential consistency and weaker atomics
- * occur, it is asked the same under RC11, where it may be found earlier; a TRUE
- * is one about both models.  Then it is asked for a race before the rest, as
- * many hard programs have one that is found at once; and again after the rest,
- * if races are still undecided.  If no race is known, deadlocks are searched
- * for last.  A search over executions that has answered the rest replaces the
- * portfolio.
+ * For programs that create threads or wait, and if the engine portfolio answers
+ * the rest, it is asked for everything at once: small programs are decided by
+ * one search.  If it has no answer under sequential consistency and weaker
+ * atomics occur, it is asked the same under RC11, where it may be found
+ * earlier; a TRUE is one about both models.  Then it is asked for a race before
+ * the rest, as many hard programs have one that is found at once; and again
+ * after the rest, if races are still undecided.  If no race is known, deadlocks
+ * are searched for last.  A search over executions that has answered the rest
+ * replaces the portfolio.
  *
  * A violation of another property comes before a race: when a race is known,
  * such a violation is still searched for.  If the race is the answer, deadlocks
