@@ -16,10 +16,14 @@ typedef struct {
 static SignalAction actions[N_SIGNALS + 1];
 static _Bool is_action_known[N_SIGNALS + 1];
 
+/* True if a write may raise SIGPIPE.  Constant for a program. */
+#define MAY_BREAK_PIPES                                                        \
+  (__bmc_calls("pipe") || __bmc_calls("pipe2") || __bmc_calls("socketpair"))
+
 /* True if some call observes the action of a signal.  Constant for a
  * program. */
 #define ACTIONS_ARE_OBSERVED                                                   \
-  (__bmc_uses("signal") || __bmc_uses("__sysv_signal") ||                      \
+  (MAY_BREAK_PIPES || __bmc_uses("signal") || __bmc_uses("__sysv_signal") ||   \
    __bmc_gives("sigaction", 2) || __bmc_calls("raise") ||                      \
    __bmc_calls("kill") || __bmc_calls("killpg") ||                             \
    __bmc_calls("pthread_kill"))
