@@ -76,6 +76,12 @@ int siginterrupt(int number, int fails) {
   return 0;
 }
 
+/* ---- real-time signals, as in glibc */
+
+int __libc_current_sigrtmin(void) { return FIRST_REAL_TIME; }
+
+int __libc_current_sigrtmax(void) { return N_SIGNALS; }
+
 /* ---- sets of signals */
 
 static int set_all(SignalSet *set, unsigned long bits) {
