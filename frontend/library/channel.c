@@ -264,7 +264,6 @@ static long take_from_channel(Channel *c, int file, char *to, size_t size) {
  * 'quiet'. */
 static long give_to_channel(Channel *of_file, int file, const char *from,
                             size_t size, int quiet) {
-  enum { SIGNAL_PIPE = 13 };
   Channel *c = is_socket(of_file) ? of_file->back : of_file;
   char given[PIPE_ROOM] = {0};
   unsigned long long more = 0;
@@ -293,7 +292,7 @@ static long give_to_channel(Channel *of_file, int file, const char *from,
   __bmc_atomic_end();
   cancel_act(due);
   if (error == EPIPE && !quiet)
-    raise(SIGNAL_PIPE);
+    signal_raise(SIGNAL_PIPE);
   return error ? fail(error) : n;
 }
 

@@ -221,19 +221,22 @@ static void signal_self(int number) {
   signals_settle();
 }
 
-int raise(int number) {
-  if (!may_be_sent(number))
-    return fail(EINVAL);
-  if (!number)
-    return 0;
+static void signal_raise(int number) {
   if (HAS_HANDLERS) {
     signal_self(number);
-    return 0;
+    return;
   }
   refuse_handled(number);
   if (changes_masks() && !is_ignored(number))
     refuse_blocked(number);
   if (changes_masks() || !blocks_at_start(number))
     signal_acts(number);
+}
+
+int raise(int number) {
+  if (!may_be_sent(number))
+    return fail(EINVAL);
+  if (number)
+    signal_raise(number);
   return 0;
 }

@@ -23,10 +23,12 @@ static _Bool is_action_known[N_SIGNALS + 1];
 /* True if some call observes the action of a signal.  Constant for a
  * program. */
 #define ACTIONS_ARE_OBSERVED                                                   \
-  (MAY_BREAK_PIPES || __bmc_uses("signal") || __bmc_uses("__sysv_signal") ||   \
+  (__bmc_uses("signal") || __bmc_uses("__sysv_signal") ||                      \
    __bmc_gives("sigaction", 2) || __bmc_calls("raise") ||                      \
    __bmc_calls("kill") || __bmc_calls("killpg") ||                             \
    __bmc_calls("pthread_kill"))
+
+enum { SIGNAL_PIPE = 13 };
 
 static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
 
@@ -37,7 +39,9 @@ static int may_be_handled(int number) {
 /* Returns the action of a signal.  Inside a section. */
 static SignalAction *action_of(int number) {
   SignalAction *action = &actions[number];
-  if (!ACTIONS_ARE_OBSERVED || is_action_known[number])
+  int is_observed =
+      ACTIONS_ARE_OBSERVED || (number == SIGNAL_PIPE && MAY_BREAK_PIPES);
+  if (!is_observed || is_action_known[number])
     return action;
   is_action_known[number] = 1;
   if (may_be_handled(number) && __VERIFIER_nondet_bool())
