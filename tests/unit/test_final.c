@@ -10,7 +10,6 @@ static Result ask(const char *steps) {
                                   "object x size 4 align 4\n"
                                   "function main params 0 {\n"
                                   "  reg 1 c\n"
-                                  "  reg 32 t\n"
                                   "  %%c = nondet\n%s"
                                   "  end_thread\n}\n",
                                   steps);
@@ -21,21 +20,11 @@ static Result ask(const char *steps) {
 }
 
 #define STOP "  branch %c, A, B\nA:\n  unsupported \"goto *p\"\nB:\n"
-#define LOOP                                                                   \
-  "C:\n  %t = load &x\n  %t = add %t, 1:32\n  store &x, %t\n"                  \
-  "  %c = nondet\n  branch %c, C, D\nD:\n"
 #define CHECK "  %c = nondet\n  assert %c assertion \"holds\"\n"
 
 static void what_stops_every_engine_is_final(void) {
   const Result r = ask(STOP);
   CU_ASSERT(r.verdict == VERDICT_UNKNOWN && r.is_final);
-}
-
-static void a_loop_that_is_cut_is_open(void) {
-  Result r = ask(STOP LOOP);
-  CU_ASSERT(r.verdict == VERDICT_UNKNOWN && !r.is_final);
-  r = ask(LOOP);
-  CU_ASSERT(r.verdict == VERDICT_UNKNOWN && !r.is_final);
 }
 
 /* Other engines may know what formulas do not. */
@@ -52,7 +41,6 @@ static void a_violation_beside_it_is_found(void) {
 
 UNIT(final) {
   TEST(what_stops_every_engine_is_final);
-  TEST(a_loop_that_is_cut_is_open);
   TEST(what_formulas_do_not_know_is_open);
   TEST(a_violation_beside_it_is_found);
 }
