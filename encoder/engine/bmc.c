@@ -55,7 +55,8 @@ typedef struct {
   /* Unmodelled constructs: asked about; reached for certain; met while
    * unwinding was incomplete. */
   Gaps asked, reached, unfinished;
-  Gap unmodelled; /* by the interpreter, where the last replay has come */
+  Gap unmodelled;     /* by the interpreter, where the last replay has come */
+  bool has_more_ends; /* than MOST_REPLAYS, at this bound */
   /* Trials at the next bound: of the graph before formulas, and of the whole
    * graph. */
   GraphTrial early, whole;
@@ -112,7 +113,7 @@ static void unknown(Run *r, const char *reason, Loc where) {
   r->result.reason = reason;
   r->result.where = where;
   r->result.hint = NULL;
-  r->result.is_open = false;
+  r->result.is_open = r->result.is_final = false;
 }
 
 static bool stopped(Run *r) { return engine_stops(r->options); }
@@ -706,6 +707,7 @@ static bool find_by_replay(Run *r, Goal goal, const char *what) {
     if (a == ANSWER_UNKNOWN || replay(r, &why))
       return true;
     goal_forbid_end(r->goals, fresh);
+    r->has_more_ends |= i + 1 == MOST_REPLAYS;
   }
   return false;
 }
@@ -879,6 +881,14 @@ static void conclude_true(Run *r) {
   }
 }
 
+/* True if no execution is left open but those that come to a construct at which
+ * every engine stops. */
+static bool is_final(Run *r) {
+  Term assume[2];
+  unsigned n = goal_assume(r->goals, GOAL_OPEN, assume);
+  return !n || ask(r, assume, n, "what else is open") == ANSWER_UNSAT;
+}
+
 /* Sets the verdict if this bound covers everything; false if a larger bound may
  * decide more. */
 static bool conclude(Run *r) {
@@ -897,6 +907,7 @@ static bool conclude(Run *r) {
   find_gaps(r, is_last);
   if (c)
     explain_incomplete(r, c);
+  r->result.is_final = is_last && c && c->is_refused && is_final(r);
   return is_last;
 }
 
@@ -935,6 +946,7 @@ static bool may_be_weak(Run *r) {
 /* Searches at one bound; true when the run has ended. */
 static bool search(Run *r) {
   Term assume[2];
+  r->has_more_ends = false;
   unsigned n = goal_assume(r->goals, GOAL_VIOLATION, assume);
   if (dump(r, assume, n) != OK) {
     unknown(r, "the formula could not be written", (Loc){0});
@@ -953,6 +965,7 @@ static bool search(Run *r) {
     is_finished =
         find_by_replay(r, GOAL_STUCK, "threads that wait for each other") ||
         is_finished;
+  r->result.is_final &= !r->has_more_ends;
   return is_finished;
 }
 

@@ -165,6 +165,8 @@ typedef struct {
                          execution that rests on an assumption, named in
                          'others' */
   bool is_open;       /* UNKNOWN, but another solver might have an answer */
+  bool is_final;      /* UNKNOWN, and no engine has an answer: all that is left
+                         open comes to a construct at which each one stops */
   bool is_miscounted; /* the formula admits other schedules than it should;
                          'reason' has the details */
 } Result;

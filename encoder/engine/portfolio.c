@@ -18,7 +18,8 @@
  * much equally, and again whenever the share of formulas has doubled.  Random,
  * which never ends by itself, goes on as long as another engine does.  Formulas
  * pause wherever they poll limits; if they end at an unmodelled construct,
- * searches go on for the same time again.
+ * searches go on for the same time again, unless every engine stops there, and
+ * nothing else is open.
  *
  * A proof is searched for once formulas have paused some times, after bounds
  * without a verdict or for turns.  It gets as long as formulas have had, and
@@ -567,7 +568,7 @@ static Result run_all(Portfolio *x) {
     limits_give_back();
   }
   if (!is_answered(x) && result.verdict == VERDICT_UNKNOWN &&
-      !take_first_turns(x))
+      !result.is_final && !take_first_turns(x))
     go_on_without(x, &result);
   if (x->is_split)
     end_race(x, &result);

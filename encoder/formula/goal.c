@@ -530,6 +530,11 @@ static bool is_no_failure(const Check *c) {
          c->kind == CHECK_ENDLESS || c->kind == CHECK_SPINNING;
 }
 
+/* True if failures beyond defined behaviour count. */
+static bool is_beyond(Goal goal) {
+  return goal == GOAL_INCOMPLETE || goal == GOAL_OPEN;
+}
+
 /* True if the check belongs to the goal.  Once no property fails within defined
  * behaviour, a failure beyond it also leaves the verdict open. */
 static bool is_of_goal(const Check *c, Goal goal) {
@@ -537,8 +542,10 @@ static bool is_of_goal(const Check *c, Goal goal) {
     return false;
   if (goal == GOAL_UNTRACKED)
     return c->kind == CHECK_UNTRACKED;
+  if (goal == GOAL_OPEN && c->is_refused)
+    return false;
   return c->kind == CHECK_PROPERTY ||
-         (goal == GOAL_INCOMPLETE && c->kind != CHECK_ANY_VALUE &&
+         (is_beyond(goal) && c->kind != CHECK_ANY_VALUE &&
           c->kind != CHECK_LARGE && !is_no_failure(c));
 }
 
@@ -580,11 +587,10 @@ static void find_ends(Goals *g) {
 
 unsigned goal_assume(Goals *g, Goal goal, Term assume[2]) {
   TermStore *ts = g->ts;
-  bool is_beyond = goal == GOAL_INCOMPLETE;
-  if (is_beyond && !has_beyond(g))
+  if (is_beyond(goal) && !has_beyond(g))
     return 0;
   Term any = goal == GOAL_STUCK ? g->stuck : term_false(ts);
-  if (goal == GOAL_VIOLATION || goal == GOAL_INCOMPLETE)
+  if (goal == GOAL_VIOLATION || is_beyond(goal))
     any = term_or(ts, term_or(ts, g->deadlock, g->meeting), g->race);
   solver_forget_aims(g->solver);
   for (uint32_t i = 0; i < g->threads->n_checks; i++)
@@ -596,7 +602,7 @@ unsigned goal_assume(Goals *g, Goal goal, Term assume[2]) {
     find_ends(g);
   assume[0] = any;
   Term beyond = g->threads->beyond;
-  assume[1] = is_beyond ? beyond : term_not(ts, beyond);
+  assume[1] = is_beyond(goal) ? beyond : term_not(ts, beyond);
   return 2;
 }
 

@@ -33,14 +33,15 @@ typedef struct Goals Goals;
 Goals *goal_build(Arena *, const Threads *, Solver *, const Ending *);
 
 typedef enum {
-  GOAL_UNTRACKED, /* a heap block may be lost: replay decides */
-  GOAL_STUCK,     /* threads wait for each other, and others may go on for
-                     ever: replay decides */
-  GOAL_VIOLATION, /* some property's check fails, or a deadlock if wanted, or
-                     threads are at their sites (threads.h), or are next at
-                     accesses that race */
-  GOAL_INCOMPLETE /* some other check fails, or one of the above fails beyond
-                     defined behaviour */
+  GOAL_UNTRACKED,  /* a heap block may be lost: replay decides */
+  GOAL_STUCK,      /* threads wait for each other, and others may go on for
+                      ever: replay decides */
+  GOAL_VIOLATION,  /* some property's check fails, or a deadlock if wanted, or
+                      threads are at their sites (threads.h), or are next at
+                      accesses that race */
+  GOAL_INCOMPLETE, /* some other check fails, or one of the above fails beyond
+                      defined behaviour */
+  GOAL_OPEN /* the same, but for constructs at which every engine stops */
 } Goal;
 
 /* Sets assumptions under which the formula is satisfiable only if the goal is

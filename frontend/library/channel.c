@@ -1,14 +1,16 @@
-/* Pipes, event counters (eventfd), and timers (timerfd).  What is written can
- * be read, and readers wait for it.  An end has one number, until it is closed.
- * A pipe stores its content in one piece. */
+/* Pipes, pairs of sockets, event counters (eventfd), and timers (timerfd).
+ * What is written can be read, and readers wait for it.  An end has one number,
+ * until it is closed.  A pipe stores its content in one piece.  A pair of
+ * sockets is a pipe in each direction. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
 #include "descriptor.c"
 #include "memory.c"
+#include "signal.c"
 #include "signal_interrupt.c"
 
-enum { ENFILE = 23, EMFILE = 24, ESPIPE = 29 };
+enum { ENFILE = 23, EMFILE = 24, ESPIPE = 29, EPIPE = 32, EOPNOTSUPP = 95 };
 enum { MOST_CHANNELS = 8, PIPE_ROOM = 256, COUNT_SIZE = 8 };
 enum { TAKING, GIVING };
 enum { FLAG_ONE_BY_ONE = 1 };
@@ -17,26 +19,30 @@ enum {
   POLL_OUT = 4 | 0x100,
   POLL_NOBODY = 8,
   POLL_OVER = 16,
-  POLL_CLOSED = 32
+  POLL_CLOSED = 32,
+  POLL_HALF = 0x2000
 };
 
 enum { NO_TIMER, TIMER_IS_OFF, TIMER_IS_SET, TIMER_REPEATS };
 
-typedef struct {
+typedef struct Channel Channel;
+
+struct Channel {
   int file[2]; /* numbers of its ends; one number for a counter */
   _Bool is_open[2], waits[2], is_pipe, is_one_by_one;
   unsigned first, n; /* ring buffer of a pipe: its content */
   char bytes[PIPE_ROOM];
   unsigned long long count;
-  char timer; /* of timerfd: goes off at any time, once or again and again */
-} Channel;
+  char timer;    /* of timerfd: goes off at any time, once or again and again */
+  Channel *back; /* of a pair of sockets: the pipe from the reader; or NULL */
+};
 
 static Channel channels[MOST_CHANNELS];
 static unsigned n_channels;
 
 static int may_have_channels(void) {
-  return __bmc_calls("pipe") || __bmc_calls("pipe2") ||
-         __bmc_calls("eventfd") || __bmc_calls("timerfd_create");
+  return MAY_BREAK_PIPES || __bmc_calls("eventfd") ||
+         __bmc_calls("timerfd_create");
 }
 
 static int is_timer(const Channel *c) {
@@ -47,7 +53,14 @@ static int is_end(const Channel *c, int file, int end) {
   return c->file[end] == file && c->is_open[end];
 }
 
-/* Returns NULL for an ordinary file, or none. */
+/* True if the channel goes both ways.  Constant false for programs without
+ * pairs of sockets. */
+static int is_socket(const Channel *c) {
+  return __bmc_calls("socketpair") && c->back;
+}
+
+/* Returns NULL for an ordinary file, or none; of a socket the channel that it
+ * reads. */
 static Channel *channel_of(int file) {
   Channel *found = NULL;
   if (!may_have_channels())
@@ -55,7 +68,7 @@ static Channel *channel_of(int file) {
   __bmc_atomic_begin();
   for (unsigned i = 0; i < n_channels; i++)
     if (is_end(&channels[i], file, TAKING) ||
-        is_end(&channels[i], file, GIVING))
+        (is_end(&channels[i], file, GIVING) && !is_socket(&channels[i])))
       found = &channels[i];
   __bmc_atomic_end();
   return found;
@@ -114,6 +127,30 @@ int pipe2(int *files, int flags) {
 
 int pipe(int *files) { return pipe2(files, 0); }
 
+/* Makes two sockets, connected to each other. */
+int socketpair(int domain, int type, int protocol, int *files) {
+  enum { UNIX = 1, STREAM = 1 };
+  int flags = type & (FLAG_NO_WAIT | FLAG_CLOSE);
+  if (domain != UNIX)
+    return fail(EOPNOTSUPP);
+  if ((type & ~flags) != STREAM || protocol)
+    __bmc_unsupported("socketpair of other than streams");
+  if (system_fails())
+    return no_more_files();
+  __bmc_atomic_begin();
+  Channel *c = new_channel(flags), *back = new_channel(flags);
+  c->is_pipe = back->is_pipe = 1;
+  c->back = back, back->back = c;
+  int first = c->file[TAKING] = back->file[GIVING] =
+      opened_file(READ_AND_WRITE | flags);
+  int second = c->file[GIVING] = back->file[TAKING] =
+      opened_file(READ_AND_WRITE | flags);
+  __bmc_atomic_end();
+  files[0] = first;
+  files[1] = second;
+  return 0;
+}
+
 int eventfd(unsigned count, int flags) {
   if (flags & ~(FLAG_NO_WAIT | FLAG_CLOSE | FLAG_ONE_BY_ONE))
     return fail(EINVAL);
@@ -165,9 +202,10 @@ static long take_count(Channel *c, char *taken) {
   return COUNT_SIZE;
 }
 
+/* True if nobody can read any more. */
+static int is_broken(const Channel *c) { return !c->is_open[TAKING]; }
+
 static long give_bytes(Channel *c, const char *given, size_t size) {
-  if (size && !c->is_open[TAKING])
-    __bmc_unsupported("writing to a pipe that nobody can read");
   if (c->n + size > PIPE_ROOM)
     __bmc_unsupported("more than 256 bytes in a pipe");
   for (unsigned i = 0; i < size; i++)
@@ -222,8 +260,11 @@ static long take_from_channel(Channel *c, int file, char *to, size_t size) {
   return error ? fail(error) : n;
 }
 
-static long give_to_channel(Channel *c, int file, const char *from,
-                            size_t size) {
+/* Where nobody can read any more the thread gets SIGPIPE, unless the call is
+ * 'quiet'. */
+static long give_to_channel(Channel *of_file, int file, const char *from,
+                            size_t size, int quiet) {
+  Channel *c = is_socket(of_file) ? of_file->back : of_file;
   char given[PIPE_ROOM] = {0};
   unsigned long long more = 0;
   long n = 0;
@@ -233,8 +274,8 @@ static long give_to_channel(Channel *c, int file, const char *from,
   copy_forward((char *)&more, given, COUNT_SIZE);
   cancel_point();
   __bmc_atomic_begin();
-  int error = !is_end(c, file, GIVING)             ? EBADF
-              : c->is_pipe                         ? 0
+  int error = !is_end(c, file, GIVING) ? EBADF
+              : c->is_pipe             ? is_broken(c) && size ? EPIPE : 0
               : size < COUNT_SIZE || more == ~0ull ? EINVAL
               : is_timer(c)                        ? EINVAL
               : count_fits(c, more)                ? 0
@@ -250,6 +291,8 @@ static long give_to_channel(Channel *c, int file, const char *from,
   }
   __bmc_atomic_end();
   cancel_act(due);
+  if (error == EPIPE && !quiet)
+    signal_raise(SIGNAL_PIPE);
   return error ? fail(error) : n;
 }
 
@@ -268,17 +311,26 @@ int eventfd_write(int file, unsigned long long count) {
     return fail(EBADF);
   if (!c)
     __bmc_unsupported("eventfd_write to another file");
-  return give_to_channel(c, file, (char *)&count, COUNT_SIZE) < 0 ? -1 : 0;
+  return give_to_channel(c, file, (char *)&count, COUNT_SIZE, 0) < 0 ? -1 : 0;
 }
 
-static int close_channel(Channel *c, int file) {
+/* Closes the ends with that number; true if there are any.  Inside a
+ * section. */
+static int close_ends(Channel *c, int file) {
   int was_open = 0;
-  __bmc_atomic_begin();
   for (int end = TAKING; end <= GIVING; end++)
     if (is_end(c, file, end)) {
       was_open = 1;
       c->is_open[end] = 0;
     }
+  return was_open;
+}
+
+static int close_channel(Channel *c, int file) {
+  __bmc_atomic_begin();
+  int was_open = close_ends(c, file);
+  if (is_socket(c))
+    close_ends(c->back, file);
   if (was_open)
     release_file(file);
   __bmc_atomic_end();
@@ -287,12 +339,21 @@ static int close_channel(Channel *c, int file) {
 
 /* ---- other operations */
 
+/* A socket whose other one is closed is ready for everything. */
+static int poll_socket(const Channel *c, int asked) {
+  int is_over = !c->is_open[GIVING];
+  return (c->n || is_over ? asked & POLL_IN : 0) | (asked & POLL_OUT) |
+         (is_over ? POLL_OVER | (asked & POLL_HALF) : 0);
+}
+
 /* Returns the events that hold now: those of 'asked', and those reported
  * always. */
 static int poll_channel(Channel *c, int file, int asked) {
   int returned = POLL_CLOSED;
   __bmc_atomic_begin();
-  if (is_end(c, file, TAKING) && c->is_pipe)
+  if (is_end(c, file, TAKING) && is_socket(c))
+    returned = poll_socket(c, asked);
+  else if (is_end(c, file, TAKING) && c->is_pipe)
     returned =
         (c->n ? asked & POLL_IN : 0) | (c->is_open[GIVING] ? 0 : POLL_OVER);
   else if (is_end(c, file, GIVING) && c->is_pipe)
@@ -305,7 +366,8 @@ static int poll_channel(Channel *c, int file, int asked) {
 }
 
 static int channel_flags(const Channel *c, int end) {
-  return (c->is_pipe ? end : 2) | (c->waits[end] ? 0 : FLAG_NO_WAIT);
+  return (c->is_pipe && !is_socket(c) ? end : READ_AND_WRITE) |
+         (c->waits[end] ? 0 : FLAG_NO_WAIT);
 }
 
 static int set_channel_flags(Channel *c, int file, int flags) {
@@ -314,6 +376,8 @@ static int set_channel_flags(Channel *c, int file, int flags) {
   for (int end = TAKING; end <= GIVING; end++)
     if (is_end(c, file, end))
       c->waits[end] = !(flags & FLAG_NO_WAIT);
+  if (is_socket(c))
+    c->back->waits[GIVING] = !(flags & FLAG_NO_WAIT);
   return 0;
 }
 

@@ -358,7 +358,7 @@ static void change_sizes(void) {
 long write(int file, const char *from, size_t n) {
   Channel *c = channel_of(file);
   if (c)
-    return give_to_channel(c, file, from, n);
+    return give_to_channel(c, file, from, n, 0);
   look_at(from, n);
   if (is_bad_or(file, &unwritten_files))
     return fail(EBADF);

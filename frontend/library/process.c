@@ -82,9 +82,9 @@ static void share_channels(void) {
     for (int end = TAKING; end <= GIVING; end++) {
       Channel *c = &channels[i];
       if (c->is_open[end])
-        set_mode(c->file[end], !c->is_pipe     ? READ_AND_WRITE
-                               : end == GIVING ? WRITE_ONLY
-                                               : 0);
+        set_mode(c->file[end], !c->is_pipe || is_socket(c) ? READ_AND_WRITE
+                               : end == GIVING             ? WRITE_ONLY
+                                                           : 0);
     }
   }
   n_channels = 0;

@@ -76,6 +76,12 @@ int siginterrupt(int number, int fails) {
   return 0;
 }
 
+/* ---- real-time signals, as in glibc */
+
+int __libc_current_sigrtmin(void) { return FIRST_REAL_TIME; }
+
+int __libc_current_sigrtmax(void) { return N_SIGNALS; }
+
 /* ---- sets of signals */
 
 static int set_all(SignalSet *set, unsigned long bits) {
@@ -215,19 +221,22 @@ static void signal_self(int number) {
   signals_settle();
 }
 
-int raise(int number) {
-  if (!may_be_sent(number))
-    return fail(EINVAL);
-  if (!number)
-    return 0;
+static void signal_raise(int number) {
   if (HAS_HANDLERS) {
     signal_self(number);
-    return 0;
+    return;
   }
   refuse_handled(number);
   if (changes_masks() && !is_ignored(number))
     refuse_blocked(number);
   if (changes_masks() || !blocks_at_start(number))
     signal_acts(number);
+}
+
+int raise(int number) {
+  if (!may_be_sent(number))
+    return fail(EINVAL);
+  if (number)
+    signal_raise(number);
   return 0;
 }

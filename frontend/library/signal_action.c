@@ -16,6 +16,10 @@ typedef struct {
 static SignalAction actions[N_SIGNALS + 1];
 static _Bool is_action_known[N_SIGNALS + 1];
 
+/* True if a write may raise SIGPIPE.  Constant for a program. */
+#define MAY_BREAK_PIPES                                                        \
+  (__bmc_calls("pipe") || __bmc_calls("pipe2") || __bmc_calls("socketpair"))
+
 /* True if some call observes the action of a signal.  Constant for a
  * program. */
 #define ACTIONS_ARE_OBSERVED                                                   \
@@ -23,6 +27,8 @@ static _Bool is_action_known[N_SIGNALS + 1];
    __bmc_gives("sigaction", 2) || __bmc_calls("raise") ||                      \
    __bmc_calls("kill") || __bmc_calls("killpg") ||                             \
    __bmc_calls("pthread_kill"))
+
+enum { SIGNAL_PIPE = 13 };
 
 static int is_signal(int number) { return number > 0 && number <= N_SIGNALS; }
 
@@ -33,7 +39,9 @@ static int may_be_handled(int number) {
 /* Returns the action of a signal.  Inside a section. */
 static SignalAction *action_of(int number) {
   SignalAction *action = &actions[number];
-  if (!ACTIONS_ARE_OBSERVED || is_action_known[number])
+  int is_observed =
+      ACTIONS_ARE_OBSERVED || (number == SIGNAL_PIPE && MAY_BREAK_PIPES);
+  if (!is_observed || is_action_known[number])
     return action;
   is_action_known[number] = 1;
   if (may_be_handled(number) && __VERIFIER_nondet_bool())

@@ -5,7 +5,8 @@
  * else at any delivery point.  The frontend puts delivery points into the
  * program (clang_signal.c).  Signals from outside arrive there, too, at most
  * '--signals' times each; those that report a fault do not come from outside.
- * There is at most one pending signal of each number.
+ * There is at most one pending signal of each number; a second one of the
+ * real-time signals, which queue, is refused.
  *
  * Sending a signal does not synchronise, so all accesses are relaxed. */
 #pragma once
@@ -15,6 +16,7 @@
 
 enum { FLAG_INFO = 4, FLAG_RESTART = 0x10000000, FLAG_NODEFER = 0x40000000 };
 enum { FLAG_RESET = (int)0x80000000 };
+enum { FIRST_REAL_TIME = 34 };
 enum { CODE_USER = 0, CODE_QUEUE = -1, SIGNAL_ABORT = 6 };
 
 /* Signals of faults: SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
@@ -139,9 +141,19 @@ static int signal_take(Signals some) {
   return number;
 }
 
+/* Makes the signal pending in the set. */
+static void signal_add(Signals *to, int number) {
+  Signals bit = bit_of_signal(number);
+  if (action_ignores(number))
+    return;
+  if (number >= FIRST_REAL_TIME && *to & bit)
+    __bmc_unsupported("a real-time signal that is sent while one of its number "
+                      "is pending");
+  store_relaxed(to, *to | bit);
+}
+
 static void signal_send_to(unsigned thread, int number) {
-  if (!action_ignores(number))
-    store_relaxed(&sent_to[thread], sent_to[thread] | bit_of_signal(number));
+  signal_add(&sent_to[thread], number);
 }
 
 /* ---- handlers */
@@ -355,5 +367,5 @@ static void signal_send_to_process(int number) {
   if (is_open && (!others_take(bit) || __VERIFIER_nondet_bool()))
     signal_send_to(__bmc_self(), number);
   else
-    store_relaxed(&sent_to_process, sent_to_process | bit);
+    signal_add(&sent_to_process, number);
 }

@@ -7,6 +7,7 @@
 
 enum { LEAST_ADDRESS = 2, MOST_ADDRESS = 128 }; /* bytes */
 enum { RECEIVE_PEEK = 2, RECEIVE_TRUNCATED = 0x20 };
+enum { SEND_QUIETLY = 0x4000 };
 enum { SOCKET_FLAGS = FLAG_NO_WAIT | FLAG_CLOSE };
 
 /* Writes an arbitrary address and its length, if requested.  The address is cut
@@ -157,10 +158,22 @@ int getsockopt(int file, int level, int option, char *value, unsigned *length) {
   return 0;
 }
 
+/* Returns the channel of one of a pair of sockets, or NULL for a file; refuses
+ * other channels, and flags but MSG_NOSIGNAL. */
+static Channel *pair_of(int file, int flags) {
+  Channel *c = channel_of(file);
+  if (!c || !is_socket(c))
+    refuse_channel(file);
+  else if (flags & ~SEND_QUIETLY)
+    __bmc_unsupported("flags of send and recv between two sockets of the "
+                      "program");
+  return c;
+}
+
 long send(int file, const char *from, size_t n, int flags) {
-  (void)flags;
-  refuse_channel(file);
-  return write(file, from, n);
+  Channel *c = pair_of(file, flags);
+  return c ? give_to_channel(c, file, from, n, (flags & SEND_QUIETLY) != 0)
+           : write(file, from, n);
 }
 
 long sendto(int file, const char *from, size_t n, int flags,
@@ -172,9 +185,13 @@ long sendto(int file, const char *from, size_t n, int flags,
 
 long recvfrom(int file, char *to, size_t n, int flags, void *address,
               unsigned *length) {
-  refuse_channel(file);
+  Channel *c = pair_of(file, flags);
   if (flags & (RECEIVE_PEEK | RECEIVE_TRUNCATED))
     __bmc_unsupported("recv with MSG_PEEK or MSG_TRUNC");
+  if (c && address)
+    __bmc_unsupported("addresses of sockets of the program");
+  if (c)
+    return take_from_channel(c, file, to, n);
   long part = file_input(file, to, n);
   if (part >= 0)
     any_address(address, length);

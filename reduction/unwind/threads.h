@@ -142,6 +142,8 @@ typedef struct {
  * been passed and 'violated' holds. */
 typedef struct {
   CheckKind kind;
+  bool is_refused; /* CHECK_UNSUPPORTED: no engine goes on there, for it is an
+                      INST_UNSUPPORTED */
   CheckWhen when;
   Property property;
   ThreadId thread;

@@ -42,6 +42,7 @@ Check *check_add(Unwinder *u, UnwindState *s, const Activation *a,
   order_note_effect(u, ORDER_ACTS);
   Check *c = vec_push(u->round, &u->checks);
   *c = (Check){.kind = kind,
+               .is_refused = inst->kind == INST_UNSUPPORTED,
                .thread = u->thread,
                .after = u->building.n - u->first,
                .violated = violated,

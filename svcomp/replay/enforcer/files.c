@@ -1,7 +1,8 @@
-/* Pipes and event counters are the system's own.  Results of other files by
- * number are inputs, asked for in the order of library/input.c.  Numbers are
- * those that library/descriptor.c gives. */
+/* Pipes, pairs of sockets and event counters are the system's own.  Results of
+ * other files by number are inputs, asked for in the order of library/input.c.
+ * Numbers are those that library/descriptor.c gives. */
 extern int bmc_system_pipe(int *, int) __asm__("pipe2");
+extern int bmc_system_pair(int, int, int, int *) __asm__("socketpair");
 extern int bmc_system_counter(unsigned, int) __asm__("eventfd");
 extern int bmc_system_close(int) __asm__("close");
 extern long bmc_system_read(int, void *, unsigned long) __asm__("read");
@@ -193,6 +194,20 @@ int bmc_pipe2(int *files, int flags) {
   return bmc_make_pipe("pipe2", files, flags);
 }
 
+int bmc_socketpair(int domain, int type, int protocol, int *files) {
+  enum { UNIX = 1, NO_SUCH_PAIR = 95, WAYS = 0x80800 };
+  int own[2];
+  if (domain != UNIX)
+    return bmc_fail_with(NO_SUCH_PAIR);
+  if (bmc_has_no_file("socketpair"))
+    return -1;
+  if (bmc_system_pair(domain, type, protocol, own))
+    own[0] = own[1] = -1;
+  for (int i = 0; i < 2; i++)
+    files[i] = bmc_keep_end(own[i], 2 | (type & WAYS));
+  return 0;
+}
+
 int bmc_eventfd(unsigned count, int flags) {
   int own = bmc_system_counter(count, flags);
   if (own < 0 && *bmc_errno() == BMC_INVALID)
@@ -217,6 +232,24 @@ static int bmc_file_fails(const char *function, int file) {
 
 /* ---- reading and writing */
 
+struct bmc_polled {
+  int file;
+  short asked, returned;
+};
+
+static int bmc_poll_end(const struct bmc_polled *p, int end) {
+  struct bmc_polled one = *p;
+  one.file = bmc_ends[end].own;
+  bmc_system_poll(&one, 1, 0);
+  return one.returned;
+}
+
+/* True if nobody can read any more what is written there. */
+static int bmc_is_broken(int end) {
+  const struct bmc_polled p = {bmc_ends[end].file, 0, 0};
+  return bmc_poll_end(&p, end) & (BMC_POLL_NOBODY | BMC_POLL_OVER);
+}
+
 static long bmc_read_for(const char *function, int file, void *to,
                          unsigned long n) {
   int end = bmc_find_end(file);
@@ -235,6 +268,8 @@ static long bmc_read_for(const char *function, int file, void *to,
 static long bmc_write_for(const char *function, int file, const void *from,
                           unsigned long n) {
   int end = bmc_find_end(file);
+  if (end >= 0 && n && bmc_is_broken(end))
+    bmc_part("where a write raises SIGPIPE");
   if (end >= 0)
     return bmc_system_write(bmc_ends[end].own, from, n);
   if (bmc_mode_is(file, 0))
@@ -272,18 +307,6 @@ int bmc_eventfd_write(int file, unsigned long long count) {
 }
 
 /* ---- poll */
-
-struct bmc_polled {
-  int file;
-  short asked, returned;
-};
-
-static int bmc_poll_end(const struct bmc_polled *p, int end) {
-  struct bmc_polled one = *p;
-  one.file = bmc_ends[end].own;
-  bmc_system_poll(&one, 1, 0);
-  return one.returned;
-}
 
 static int bmc_poll_one(const struct bmc_polled *p) {
   int end = bmc_find_end(p->file);

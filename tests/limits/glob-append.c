@@ -1,0 +1,9 @@
+// row: `ioctl` other than of terminals
+// run:
+// expect: UNKNOWN(glob with flags of GNU, GLOB_APPEND, or a function for errors)
+#include <glob.h>
+#include <stddef.h>
+int main(void) {
+  glob_t g = {0};
+  return glob("*", GLOB_APPEND, NULL, &g); // here
+}
