@@ -1044,7 +1044,7 @@ static void note_rewrites(Run *r) {
 
 static bool is_range(const Function *f, const Inst *i) {
   (void)f;
-  return i->kind == INST_FILL || i->kind == INST_COPY;
+  return inst_is_range(i->kind);
 }
 
 static bool makes_thread(const Function *f, const Inst *i) {

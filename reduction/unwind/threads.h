@@ -215,10 +215,12 @@ typedef struct {
   const Inst *inst;
 } FloatRun;
 
-/* Initial bytes of an object that the program did not set. */
+/* Bytes of an object that the program did not set: initial ones, or those of a
+ * HAVOC. */
 typedef struct {
   uint64_t address;
   unsigned bytes;
+  uint32_t havoc; /* its number, as in the answer; 0: none */
   Term value;
   /* For an element whose position is not constant: where 'when' holds, it lies
    * 'ahead' bytes behind 'address'.  Else none. */

@@ -114,6 +114,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(garbage);
   EMPTY(backdrops);
   EMPTY(backdrop_values);
+  u->n_havocs = 0;
 #undef EMPTY
   u->touched = u->backdrop_of = (Table){0};
   u->has_frames = u->may_be_alone = u->could_narrow = false;
