@@ -65,9 +65,9 @@ enum {
 /* Writes any 'n' bytes into the room: the last one first, where not at once, so
  * that a room which is too small is found at once. */
 static void fill_room(char *to, size_t n, size_t room) {
-  if (room > FEW_BYTES && __bmc_havoc(to, n))
+  if (!n || (room > FEW_BYTES && __bmc_havoc(to, n)))
     return;
-  if (room > FEW_BYTES && n > 0)
+  if (room > FEW_BYTES)
     to[n - 1] = 0;
   for (size_t i = 0; i < n; i++)
     to[i] = (char)__VERIFIER_nondet_int();

@@ -395,6 +395,18 @@ static Term cuts_nothing(Unwinder *u, const Range *r) {
   return all;
 }
 
+/* Limits the range, of 'n' bytes, by what is known of them if its place is
+ * constant.  True if it is then certainly inside of the object. */
+static bool fits_always(Unwinder *u, const UnwindState *s, Term n, Range *r) {
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  uint64_t from, most = range_most(u->terms, s->guard, n);
+  if (!term_is_const(u->terms, r->first, &from) || from > o->size ||
+      most > o->size - from)
+    return false;
+  r->from = from, r->to = from + most;
+  return !o->limit;
+}
+
 /* The same if the place or the number of bytes is not constant: sets the
  * condition that they are inside of the object and, for FILL and COPY, that the
  * bytes that are written cut no cell.  False if it cannot hold. */
@@ -416,16 +428,18 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
   unsigned width = address_width(u);
   Term size = memory_extent(u, s, p.object);
   Term first = term_sub(ts, v.term, term_const(ts, width, o->base));
-  Term end = term_add(ts, first, n);
-  uint64_t from = 0, most = range_most(ts, s->guard, end);
-  if (!term_is_const(ts, first, &from) || from > most)
-    from = 0;
-  Term fits = term_and(ts, term_ule(ts, first, size),
-                       term_ule(ts, n, term_sub(ts, size, first)));
   Term some = term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
-  *out = (Range){p.object, from, most < o->size ? most : o->size,
-                 first,    end,  term_and(ts, some, fits),
-                 may_cut};
+  *out = (Range){.object = p.object,
+                 .to = o->size,
+                 .first = first,
+                 .end = term_add(ts, first, n),
+                 .is_done = some,
+                 .may_cut = may_cut};
+  if (!fits_always(u, s, n, out))
+    out->is_done =
+        term_and(ts, some,
+                 term_and(ts, term_ule(ts, first, size),
+                          term_ule(ts, n, term_sub(ts, size, first))));
   if (write && !may_cut)
     out->is_done = term_and(ts, out->is_done, cuts_nothing(u, out));
   return !term_is_false(ts, out->is_done);
