@@ -279,6 +279,9 @@ typedef struct {
    * reached. */
   bool wants_followed;
   unsigned lines; /* number of lines requested: 0, 1 or 2 */
+  /* A long range is taken byte by byte that could take place at once if races
+   * were requested. */
+  bool has_long_range;
 } Threads;
 
 Holders holders_nobody(TermStore *); /* no holder is known */

@@ -470,12 +470,15 @@ static bool is_free_of_races(const Unwinder *u) {
  * or if races are requested: without a race, what others do between two bytes
  * of the range commutes with the bytes before, so that they may come after it;
  * and with one, the whole range can be next where one of its bytes can.
- * valid-memtrack judges memory in the middle of a range. */
+ * valid-memtrack judges memory in the middle of a range.  If only the request
+ * for races is missing, and the range is long, that is noted. */
 static bool may_be_seen(Unwinder *u, const Range *r) {
   const Object *g = memory_object(u->memory, r->object)->global;
-  return !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
-         !(g && (g->is_library || g->image)) &&
-         (wants_races(u) || is_free_of_races(u));
+  bool may_be = !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
+                !(g && (g->is_library || g->image));
+  bool is_free = wants_races(u) || is_free_of_races(u);
+  u->has_long_range |= may_be && !is_free && r->to - r->from > MOST_BYTEWISE;
+  return may_be && is_free;
 }
 
 /* Makes a slot for the first bytes of the range, so that it has a cell in

@@ -277,6 +277,7 @@ typedef struct {
   Table backdrop_of;       /* of 'backdrop_values' */
   VEC(BackdropValue) backdrop_values;
   uint32_t n_havocs;
+  bool has_long_range; /* as in Threads, in this round */
   bool has_frames;
   /* On some path main continues as after the creation of a thread, and may have
    * made none. */
