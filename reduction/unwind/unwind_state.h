@@ -467,6 +467,10 @@ void check_modelled(Unwinder *, UnwindState *, const Activation *, const Inst *,
 void check_property(Unwinder *, UnwindState *, const Activation *, const Inst *,
                     Property, Term holds, const char *text);
 
+/* Returns an equal term, on the path, without bits that are zero by what is
+ * known of its range. */
+Term value_narrowed(Unwinder *, const UnwindState *, Term);
+
 /* unwind_memory.c */
 Value value_const(Unwinder *, unsigned width, uint64_t bits);
 Value operand_value(Unwinder *, const UnwindState *, Operand);
