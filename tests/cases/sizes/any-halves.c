@@ -37,7 +37,7 @@ static void *fill_second(void *unused) {
 
 int main(void) {
   pthread_t a, b;
-  n = __VERIFIER_nondet_uint() % 4096;
+  n = __VERIFIER_nondet_uint() % 256;
   if (n < 4)
     return 0;
   all = malloc(n);
