@@ -430,6 +430,7 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
   Term first = value_narrowed(
       u, s, term_sub(ts, v.term, term_const(ts, width, o->base)));
   Term some = term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
+  n = value_narrowed(u, s, n);
   *out = (Range){.object = p.object,
                  .to = o->size,
                  .first = first,
@@ -941,8 +942,7 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
   bool is_havoc = x->kind == INST_HAVOC;
   Value at = operand_value(u, s, x->a);
   Value what = is_havoc ? (Value){0} : operand_value(u, s, x->b);
-  Term size =
-      value_narrowed(u, s, operand_value(u, s, is_havoc ? x->b : x->c).term);
+  Term size = operand_value(u, s, is_havoc ? x->b : x->c).term;
   Operation o = {.inst = x,
                  .key = place_key(u, a, (uint32_t)(x - a->function->code))};
   if (!is_free(u, s) || !begin(u, s, at, what, size, &o))
