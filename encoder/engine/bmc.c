@@ -63,10 +63,13 @@ typedef struct {
   CellRanges proved;    /* ranges found for options->seeks_ranges */
   RaceSites race_sites; /* of ranges that others may access meanwhile, if races
                            are not requested; NULL: not known */
-  bool is_second;       /* in a race of two processes, this one uses the rival
-                           solver */
-  bool is_split;        /* this process becomes the second, which begins this
-                           bound anew */
+  /* Races are looked for, though not asked for, so that long ranges take place
+   * at once; RACES_FOUND: there may be one, so that they do not. */
+  enum { RACES_LEFT, RACES_SOUGHT, RACES_FOUND } races;
+  bool is_second; /* in a race of two processes, this one uses the rival
+                     solver */
+  bool is_split;  /* this process becomes the second, which begins this
+                     bound anew */
   /* State of the present bound. */
   unsigned bound;
   Arena *arena;
@@ -168,8 +171,21 @@ static uint32_t races_of_graph(const EngineOptions *o) {
   return o->question.model == MODEL_RC11 ? property_set(property_is_race) : 0;
 }
 
-static uint32_t unwound_properties(const EngineOptions *o) {
-  return o->question.properties & ~races_of_graph(o);
+static uint32_t unwound_properties(const Run *r) {
+  const EngineOptions *o = r->options;
+  return (o->question.properties & ~races_of_graph(o)) |
+         (r->races == RACES_SOUGHT ? property_set(property_is_race) : 0);
+}
+
+/* True if races can be looked for beside what is asked for. */
+static bool may_seek_races(const Run *r) {
+  const EngineOptions *o = r->options;
+  const bool is_shown = o->question.count_interleavings || o->question.dimacs ||
+                        o->question.smt2 || o->question.proof ||
+                        o->question.cubes || o->question.show_threads ||
+                        o->question.show_graph;
+  return r->races == RACES_LEFT && o->question.model == MODEL_SC &&
+         !o->question.reach && !r->program->aim && !is_shown;
 }
 
 static Status unwind_program(Run *r) {
@@ -178,7 +194,7 @@ static Status unwind_program(Run *r) {
       .bound = r->bound,
       .bound_of = o->formula.n_unwindset ? bound_of : NULL,
       .context = (void *)(uintptr_t)o,
-      .properties = unwound_properties(o),
+      .properties = unwound_properties(r),
       .max_threads =
           o->control.max_threads ? o->control.max_threads : MOST_THREADS,
       .free_transitions =
@@ -681,11 +697,22 @@ static void report_race(Run *r, const char *why) {
   }
 }
 
+/* Leaves ranges to single bytes from now on, since there may be a race that was
+ * not asked for. */
+static void leave_races(Run *r) {
+  r->races = RACES_FOUND;
+  r->result.verdict = VERDICT_UNKNOWN;
+}
+
 static void confirm(Run *r) {
   const char *why = "";
   if (replay(r, &why)) {
     if (property_is_race(r->result.violation.property))
       report_race(r, why);
+    return;
+  }
+  if (r->races == RACES_SOUGHT) {
+    leave_races(r);
     return;
   }
   unconfirmed(r, why);
@@ -1022,10 +1049,15 @@ static bool fits_model(Run *r) {
   return !why;
 }
 
-/* Checks one bound; true when the run has ended. */
+/* Checks one bound; true when the run has ended.  Only once races are sought,
+ * no range is left. */
 static bool check_bound(Run *r) {
   if (unwind_program(r) != OK)
     return true;
+  if (r->threads->has_long_range && may_seek_races(r)) {
+    r->races = RACES_SOUGHT;
+    return check_bound(r);
+  }
   check_stage(r, "unwinding");
   if (r->options->question.count_interleavings) {
     count(r);
@@ -1057,7 +1089,7 @@ static void note_rewrites(Run *r) {
 
 static bool is_range(const Function *f, const Inst *i) {
   (void)f;
-  return i->kind == INST_FILL || i->kind == INST_COPY;
+  return inst_is_range(i->kind);
 }
 
 static bool makes_thread(const Function *f, const Inst *i) {
@@ -1104,7 +1136,10 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o, Stats *s,
     r.terms = term_store_new();
     r.arena = arena_new();
     r.result.bound = r.bound, r.checked = 0;
+    const unsigned races = r.races;
     is_finished = check_bound(&r);
+    if (races != RACES_FOUND && r.races == RACES_FOUND)
+      is_finished = check_bound(&r);
     count_rewrites(&r);
     term_store_delete(r.terms);
     arena_delete(r.arena);

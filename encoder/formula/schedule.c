@@ -27,7 +27,14 @@ typedef struct {
   uint64_t address;
   unsigned bytes;
   uint64_t value;
+  uint32_t havoc; /* as in MemoryRun */
 } MemoryValue;
+
+/* A HAVOC that has taken place. */
+typedef struct {
+  uint64_t address, bytes;
+  uint32_t number;
+} Havoc;
 
 typedef struct {
   VEC(InputValue) inputs;
@@ -154,8 +161,8 @@ Schedule *schedule_extract(Arena *a, const Threads *th, Encoding *e,
     if (m->when && !solver_value(s, m->when))
       continue;
     uint64_t ahead = m->ahead ? solver_value(s, m->ahead) : 0;
-    *vec_push(a, &x->memory) =
-        (MemoryValue){m->address + ahead, m->bytes, solver_value(s, m->value)};
+    *vec_push(a, &x->memory) = (MemoryValue){
+        m->address + ahead, m->bytes, solver_value(s, m->value), m->havoc};
   }
   for (uint32_t i = 0; i < th->n_places; i++)
     *vec_push(a, &x->places) =
@@ -184,14 +191,26 @@ typedef struct {
   uint32_t now;          /* when the transition that is taken reads */
   uint32_t writes;       /* RC11: where its message is in modification order */
   VEC(uint32_t) reaches; /* by step: 'written' of its transition */
+  VEC(Havoc) havocs;
 } Player;
+
+/* Returns the number of the last HAVOC of the byte, or 0. */
+static uint32_t last_havoc(const Player *p, uint64_t at) {
+  for (uint32_t i = p->havocs.n; i-- > 0;) {
+    const Havoc *h = &p->havocs.data[i];
+    if (h->address <= at && at - h->address < h->bytes)
+      return h->number;
+  }
+  return 0;
+}
 
 static uint64_t memory_byte(const Player *p, const InputQuery *q) {
   const Schedule *x = p->schedule;
   uint64_t at = q->address;
+  uint32_t havoc = last_havoc(p, at);
   for (uint32_t i = 0; i < x->memory.n; i++) {
     const MemoryValue *m = &x->memory.data[i];
-    if (m->address <= at && at < m->address + m->bytes)
+    if (m->havoc == havoc && m->address <= at && at < m->address + m->bytes)
       return m->value >> 8 * (at - m->address) & 0xff;
   }
   return 0;
@@ -241,6 +260,13 @@ static uint64_t find_message(const Player *p, const InputQuery *q) {
   return 0;
 }
 
+static void note_havoc(Player *p, const InputQuery *q, uint64_t answer) {
+  if (q->inst->kind == INST_HAVOC &&
+      (answer & bits_mask(RANGE_KIND_BITS)) == RANGE_AT_ONCE)
+    *vec_push(p->schedule->arena, &p->havocs) =
+        (Havoc){q->address, q->mask, (uint32_t)(answer >> RANGE_KIND_BITS)};
+}
+
 /* The thread's next value, if it was recorded for this very place.  Beyond
  * those that were recorded inputs count up, so that a thread whose part in the
  * schedule has ended comes out of loops that go on by them alone. */
@@ -268,6 +294,8 @@ static uint64_t answer(void *context, const InputQuery *q) {
   if (v->kind != q->kind || v->inst != q->inst)
     return 0;
   ++*at;
+  if (q->kind == INPUT_RANGE)
+    note_havoc(p, q, v->value);
   return p->fixes_order && q->kind == INPUT_ORDER ? 0 : v->value;
 }
 

@@ -457,6 +457,15 @@ static LoweredValue bmc_copy(Lower *L, const Call *call) {
   return bmc_range(L, call, INST_COPY, type_size_t(L));
 }
 
+static LoweredValue bmc_havoc(Lower *L, const Call *call) {
+  Operand to = scalar_argument(L, call, 0, type_size_t(L));
+  Operand size = scalar_argument(L, call, 1, type_size_t(L));
+  Inst *i;
+  LoweredValue v = emit_result(L, call, INST_HAVOC, L->address_width, &i);
+  i->a = to, i->b = size;
+  return v;
+}
+
 static LoweredValue bmc_free(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   code_emit(code(L), INST_FREE)->a = block;
@@ -589,6 +598,7 @@ static const Builtin table[] = {
     {"__bmc_ghost_check", ghost_check, 2, true},
     {"__bmc_ghost_end", lower_atomic_end, 0, true},
     {"__bmc_gives", bmc_gives, 2, true},
+    {"__bmc_havoc", bmc_havoc, 2, true},
     {"__bmc_joined", bmc_joined, 1, true},
     {"__bmc_observes", bmc_observes, 1, true},
     {"__bmc_option", bmc_option, 1, true},

@@ -31,6 +31,7 @@ static const struct {
     [INST_AHEAD] = {"ahead", 2, true},
     [INST_FILL] = {"fill", 3, true},
     [INST_COPY] = {"copy", 3, true},
+    [INST_HAVOC] = {"havoc", 2, true},
     [INST_DEAD] = {"dead", 1, false},
     [INST_ASSERT] = {"assert", 1, false},
     [INST_ASSUME] = {"assume", 1, false},
@@ -127,6 +128,10 @@ unsigned inst_operands(const Inst *i) {
 bool inst_assigns(InstKind k) {
   assert(k < N_INST);
   return insts[k].assigns;
+}
+
+bool inst_is_range(InstKind k) {
+  return k == INST_FILL || k == INST_COPY || k == INST_HAVOC;
 }
 
 bool inst_is_access(InstKind k) { return k == INST_LOAD || k == INST_STORE; }

@@ -57,9 +57,9 @@
  * at each of them.  The process also ends with its last thread.
  *
  * Ranges.  Code that accesses a range byte by byte, one access a step, offers a
- * FILL or COPY of it before; where that has taken place, the code is passed
- * over.  It is no step, unless whoever takes it makes it one.  'Nothing' is
- * always correct: the code that follows has the same effect, and makes all
+ * FILL, COPY or HAVOC of it before; where that has taken place, the code is
+ * passed over.  It is no step, unless whoever takes it makes it one.  'Nothing'
+ * is always correct: the code that follows has the same effect, and makes all
  * checks.  'At once' is an execution of that code without interruption; whoever
  * takes it has to know that others are not missed: no other thread accesses the
  * bytes at the same time, or races are looked for (unwind_range.c).
@@ -163,18 +163,20 @@ typedef enum {
   INST_FILL,    /* dst = c: c bytes at address a become the byte b, at once; or
                    dst = 0: nothing.  See Ranges */
   INST_COPY,    /* the same: they become those at address b, as memmove does */
-  INST_DEAD,    /* the STACK object at address a dies: end of scope */
-  INST_ASSERT,  /* check that a holds; a failure ends the execution */
-  INST_ASSUME,  /* the thread stops here unless a holds */
-  INST_WAIT,    /* the thread blocks here until a holds; only inside atomic
-                   sections.  b, if given, is 1 + the number of a thread that
-                   holds the awaited resource, or a number of no thread.  c, if
-                   given, is a set (1 << number) of other threads: while a is
-                   false, it stays false until each of them has taken a step,
-                   and for good once one of them has ended.  WAIT_FOR_END in b:
-                   the thread awaits the end of that thread.  WAIT_FOR_SIGNAL
-                   as b: a signal from outside may let it go on, beyond what
-                   an execution has */
+  INST_HAVOC,  /* dst = b: b bytes at address a become any, at once; or dst = 0:
+                  nothing.  Each is an input when it is first read */
+  INST_DEAD,   /* the STACK object at address a dies: end of scope */
+  INST_ASSERT, /* check that a holds; a failure ends the execution */
+  INST_ASSUME, /* the thread stops here unless a holds */
+  INST_WAIT,   /* the thread blocks here until a holds; only inside atomic
+                  sections.  b, if given, is 1 + the number of a thread that
+                  holds the awaited resource, or a number of no thread.  c, if
+                  given, is a set (1 << number) of other threads: while a is
+                  false, it stays false until each of them has taken a step,
+                  and for good once one of them has ended.  WAIT_FOR_END in b:
+                  the thread awaits the end of that thread.  WAIT_FOR_SIGNAL
+                  as b: a signal from outside may let it go on, beyond what
+                  an execution has */
   INST_ATOMIC_BEGIN,
   INST_ATOMIC_END,
   INST_SPAWN,       /* dst = number of a new thread that runs a(b) through
@@ -399,6 +401,8 @@ const char *inst_name(InstKind);
  * true if 'dst' is assigned (for a CALL: may be). */
 unsigned inst_operands(const Inst *);
 bool inst_assigns(InstKind);
+/* True for a FILL, COPY or HAVOC. */
+bool inst_is_range(InstKind);
 /* True if it begins a step, outside of an atomic section; inst_is_access: if it
  * is a LOAD or STORE. */
 bool inst_begins_step(InstKind);

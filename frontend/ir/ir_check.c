@@ -172,6 +172,12 @@ static void check_widths(Checker *c, const Inst *i) {
     require(c, i->b.width == (i->kind == INST_FILL ? 8 : address),
             "a byte, or an operand as wide as an address");
     break;
+  case INST_HAVOC:
+    require(c,
+            i->a.width == address && i->b.width == address &&
+                dst_width(c) == address,
+            "operands and a result as wide as an address");
+    break;
   case INST_LOAD:
     require(c, i->a.width == address, "an operand as wide as an address");
     require(c, is_access(dst_width(c)), "whole bytes");

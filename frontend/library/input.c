@@ -58,10 +58,22 @@ static int any_character(const void *stream) {
                              : (unsigned char)__VERIFIER_nondet_int();
 }
 
-static void fill(char *to, size_t n) {
+enum {
+  FEW_BYTES = 64 /* which are inputs at once, so that traces show them */
+};
+
+/* Writes any 'n' bytes into the room: the last one first, where not at once, so
+ * that a room which is too small is found at once. */
+static void fill_room(char *to, size_t n, size_t room) {
+  if (!n || (room > FEW_BYTES && __bmc_havoc(to, n)))
+    return;
+  if (room > FEW_BYTES)
+    to[n - 1] = 0;
   for (size_t i = 0; i < n; i++)
     to[i] = (char)__VERIFIER_nondet_int();
 }
+
+static void fill(char *to, size_t n) { fill_room(to, n, n); }
 
 static void look_at(const char *from, size_t n) {
   for (size_t i = 0; i < n; i++)
@@ -307,7 +319,7 @@ int isatty(int file) {
 /* Reads any number of bytes. */
 static long any_bytes(char *to, size_t n) {
   size_t part = any_part(n);
-  fill(to, part);
+  fill_room(to, part, n);
   return (long)part;
 }
 
@@ -699,7 +711,7 @@ size_t fread(char *to, size_t size, size_t n, void *stream) {
   size_t part = is_short ? any_part(n - 1) : n;
   if (has_one && size == 1 && part == 0)
     part = 1;
-  fill(to, size * part + (part < n ? any_part(size - 1) : 0));
+  fill_room(to, size * part + (part < n ? any_part(size - 1) : 0), size * n);
   if (has_one)
     *to = (char)back;
   return part;

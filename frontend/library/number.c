@@ -160,7 +160,7 @@ static int integer_takes(Integer *x, const char *s, char c) {
 }
 
 static Integer integer_read(const char *s, int base) {
-  Integer x = {.base = base};
+  Integer x = {.base = base, .n.base = (unsigned)base};
   for (size_t i = 0;; i++) {
     x.text = text_ending(s + i);
     if (!integer_takes(&x, s + i, x.text ? 0 : s[i]))

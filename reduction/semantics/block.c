@@ -176,6 +176,14 @@ void block_fill(Block *b, uint64_t offset, uint64_t n, uint8_t byte) {
     memset(b->terms + offset, 0, bytes * sizeof *b->terms);
 }
 
+void block_unset(Block *b, uint64_t offset, uint64_t n) {
+  block_fill(b, offset, n, 0);
+  if (!b->unset)
+    b->unset = xcalloc(unset_bytes(b), 1);
+  for (uint64_t i = offset; i < offset + n; i++)
+    b->unset[i / 8] |= (uint8_t)(1u << i % 8);
+}
+
 /* Moves the members of an array by byte; an absent one has zeros. */
 static void *moved(void *to, uint64_t size, uint64_t at, const void *from,
                    uint64_t offset, uint64_t n, size_t member) {

@@ -52,6 +52,8 @@ void block_write(Block *, uint64_t offset, unsigned n, ConfigValue);
  *
  *   require  none of the bytes that are copied is unset */
 void block_fill(Block *, uint64_t offset, uint64_t n, uint8_t byte);
+/* Makes n bytes uninitialised. */
+void block_unset(Block *, uint64_t offset, uint64_t n);
 void block_copy(Block *to, uint64_t at, const Block *from, uint64_t offset,
                 uint64_t n);
 /* Returns the byte if it is a term, or none. */

@@ -25,8 +25,9 @@ typedef enum {
                     callee returned none: any value of 'width' bits */
   INPUT_CHOOSE,  /* one bit of 'mask' */
   INPUT_ORDER,   /* INST_ORDER: the atoms in 'mask' whose order is chosen */
-  INPUT_MEMORY,  /* an uninitialised byte (width 8) of object 'object' at
-                    'offset', requested when first read */
+  INPUT_MEMORY,  /* a byte (width 8) of object 'object' at 'offset', which
+                    nothing has set since the object was made or since a HAVOC;
+                    requested when first read */
   INPUT_THREAD,  /* the number of a thread being spawned; 0: the next free */
   INPUT_ADDRESS, /* the base of an object of 'mask' bytes being allocated; 0,
                     or one that is taken: any new one */
@@ -41,7 +42,9 @@ typedef enum {
                     the last in modification order */
   INPUT_SPOT,    /* number, below 'mask', of the spot in modification order that
                     a store takes; 0 is the last */
-  INPUT_RANGE    /* INST_FILL, INST_COPY: a RangeAnswer */
+  INPUT_RANGE    /* INST_FILL, INST_COPY, INST_HAVOC of 'mask' bytes at
+                    'address': a RangeAnswer, in its lowest bits; the others are
+                    the caller's own */
 } InputKind;
 
 typedef enum {
@@ -52,7 +55,7 @@ typedef enum {
   RANGE_AS_STEP     /* the step ends before it; the next one begins with it, and
                        asks again */
 } RangeAnswer;
-enum { RANGE_BITS = 2 }; /* of an answer */
+enum { RANGE_BITS = 32, RANGE_KIND_BITS = 2 }; /* of an answer; of its kind */
 
 typedef struct {
   InputKind kind;
@@ -65,7 +68,7 @@ typedef struct {
   bool may_be_none;
   uint32_t object; /* ConfigObject number; SOURCE, SPOT: place in the graph */
   uint64_t offset;
-  uint64_t address;            /* INPUT_MEMORY: of the byte, absolute */
+  uint64_t address;            /* INPUT_MEMORY, INPUT_RANGE: absolute */
   const struct Config *config; /* INPUT_PLACE, INPUT_OUTCOME, INPUT_COMMIT */
   Term term;     /* INPUT_OUTCOME; NONDET and MEMORY: the variable that it is
                     left open as, whatever the answer; or none */
@@ -89,7 +92,8 @@ typedef enum {
   EVENT_END,   /* the thread ended */
   EVENT_EXIT,
   EVENT_STOP,    /* the thread stopped at a failed assumption */
-  EVENT_INPUT,   /* 'value' was taken for 'inst' */
+  EVENT_INPUT,   /* 'value' was taken for 'inst'; a HAVOC: 'value' bytes of
+                    'object' from 'offset' on have become any */
   EVENT_CALL,    /* user code calls 'library'; 'value', 'object', 'offset'
                     are its first argument, 'bytes' is 0 if no address */
   EVENT_PLACE,   /* user code comes to 'inst', whose place in the source differs

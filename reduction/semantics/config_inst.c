@@ -560,6 +560,7 @@ Execution *const run_executions[N_INST] = {
     [INST_DEAD] = run_dead,
     [INST_FILL] = run_fill,
     [INST_COPY] = run_copy,
+    [INST_HAVOC] = run_havoc,
     /* the thread's path */
     [INST_JUMP] = do_jump,
     [INST_BRANCH] = do_branch,

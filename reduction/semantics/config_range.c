@@ -31,9 +31,12 @@ static bool is_own(const Run *r, ConfigValue p) {
          purity_is_own(r->s, p.provenance - 1, r->t->id);
 }
 
-static bool asks(Run *r, bool by_default) {
-  uint64_t answer =
-      run_ask(r, (InputQuery){.kind = INPUT_RANGE, .width = RANGE_BITS});
+static bool asks(Run *r, ConfigValue to, uint64_t n, bool by_default) {
+  uint64_t answer = run_ask(r, (InputQuery){.kind = INPUT_RANGE,
+                                            .width = RANGE_BITS,
+                                            .mask = n,
+                                            .address = to.bits}) &
+                    bits_mask(RANGE_KIND_BITS);
   r->ends_step = answer == RANGE_AS_STEP && !r->atomic;
   return answer == RANGE_AT_ONCE || (answer == RANGE_BY_DEFAULT && by_default);
 }
@@ -54,13 +57,19 @@ static StepOutcome finish(Run *r, const Inst *i, uint64_t done) {
   return STEP_OK;
 }
 
+/* True if the operation, which is valid if 'is_whole', takes place at once; a
+ * large one does by default. */
+static bool asks_large(Run *r, ConfigValue to, uint64_t n, bool is_whole) {
+  return asks(r, to, n, is_whole && n >= LARGE && is_own(r, to)) && is_whole;
+}
+
 StepOutcome run_fill(Run *r, const Inst *i) {
   ConfigValue to = run_pointer(r, &i->a), byte = run_value(r, &i->b),
               size = run_value(r, &i->c);
   uint64_t n = size.bits;
   bool is_whole = !size.term && !byte.term && n && is_inside(r, to, n, true) &&
                   is_in_order(r);
-  bool is_done = asks(r, is_whole && n >= LARGE && is_own(r, to)) && is_whole;
+  bool is_done = asks_large(r, to, n, is_whole);
   if (!is_done)
     return r->ends_step ? STEP_OK : finish(r, i, 0);
   uint32_t object = to.provenance - 1;
@@ -73,6 +82,29 @@ StepOutcome run_fill(Run *r, const Inst *i) {
     note(r, EVENT_STORE, object, offset + k, byte,
          block_read(b, run_world(r)->sets, offset + k, 1));
   block_fill(b, offset, n, (uint8_t)byte.bits);
+  return finish(r, i, n);
+}
+
+/* The variable of an open byte has the name of its address: bytes that become
+ * any again are left to the code that follows. */
+StepOutcome run_havoc(Run *r, const Inst *i) {
+  ConfigValue to = run_pointer(r, &i->a), size = run_value(r, &i->b);
+  uint64_t n = size.bits;
+  bool is_whole = !size.term && n && is_inside(r, to, n, true) &&
+                  is_in_order(r) && !run_world(r)->options.open;
+  if (!asks_large(r, to, n, is_whole))
+    return r->ends_step ? STEP_OK : finish(r, i, 0);
+  uint32_t object = to.provenance - 1;
+  uint64_t offset = run_offset(r, to);
+  StepOutcome races = run_access(r, RACE_WRITE, object, offset, n);
+  if (races != STEP_OK)
+    return races;
+  spin_forget(&r->spin);
+  run_record(r, (Event){.kind = EVENT_INPUT,
+                        .object = object,
+                        .offset = offset,
+                        .value = n});
+  block_unset(block_own(&r->s->blocks[object]), offset, n);
   return finish(r, i, n);
 }
 
@@ -106,7 +138,7 @@ StepOutcome run_copy(Run *r, const Inst *i) {
   uint64_t n = size.bits;
   bool is_whole = !size.term && n && is_inside(r, to, n, true) &&
                   is_inside(r, from, n, false) && is_in_order(r);
-  bool is_done = asks(r, false) && is_whole;
+  bool is_done = asks(r, to, n, false) && is_whole;
   if (!is_done)
     return r->ends_step ? STEP_OK : finish(r, i, 0);
   uint32_t target = to.provenance - 1, source = from.provenance - 1;

@@ -20,6 +20,20 @@ bool event_begins_step(const Event *e) {
   return !e->in_atomic && (event_touches(e) || e->kind == EVENT_SECTION);
 }
 
+static bool is_havoc(const Event *e) {
+  return e->kind == EVENT_INPUT && e->inst->kind == INST_HAVOC;
+}
+
+const Event *log_find_havoc(const Event *log, uint32_t i) {
+  const Event *e = &log[i];
+  assert(e->kind == EVENT_INPUT);
+  while (i-- > 0)
+    if (is_havoc(&log[i]) && log[i].object == e->object &&
+        log[i].offset <= e->offset && e->offset - log[i].offset < log[i].value)
+      return &log[i];
+  return NULL;
+}
+
 uint32_t log_step_end(const Event *log, uint32_t n, uint32_t i) {
   assert(i < n);
   const Event *e = &log[i];

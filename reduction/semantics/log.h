@@ -20,6 +20,10 @@ bool event_is_local(const Event *);
 /* True if it is the first event of a step. */
 bool event_begins_step(const Event *);
 
+/* Returns the HAVOC whose byte event i, an INPUT of a byte of memory, is; or
+ * NULL. */
+const Event *log_find_havoc(const Event *log, uint32_t i);
+
 /* Returns the index after the last event of the step that event i belongs to; i
  * + 1 if it belongs to none. */
 uint32_t log_step_end(const Event *log, uint32_t n, uint32_t i);

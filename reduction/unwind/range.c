@@ -149,12 +149,24 @@ static unsigned decided(Path *p, Term condition) {
   return 0;
 }
 
+/* Returns the range of a term on the paths on which the condition holds. */
+static Range range_where(Path *p, Term t, Term condition, unsigned depth) {
+  const Guard *outer = p->guard,
+              inner = {.literal = condition, .parent = outer};
+  p->guard = &inner;
+  Range r = range_of(p, t, depth + 1);
+  p->guard = outer;
+  return r;
+}
+
 static Range range_choice(Path *p, Term t, unsigned depth) {
-  unsigned i = decided(p, term_child(p->ts, t, 0));
+  Term first = term_child(p->ts, t, 0);
+  unsigned i = decided(p, first);
   if (i)
     return range_of(p, term_child(p->ts, t, i), depth + 1);
-  Range a = range_of(p, term_child(p->ts, t, 1), depth + 1);
-  Range b = range_of(p, term_child(p->ts, t, 2), depth + 1);
+  Range a = range_where(p, term_child(p->ts, t, 1), first, depth);
+  Range b =
+      range_where(p, term_child(p->ts, t, 2), term_not(p->ts, first), depth);
   return (Range){a.low < b.low ? a.low : b.low,
                  a.high > b.high ? a.high : b.high};
 }

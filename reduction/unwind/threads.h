@@ -217,10 +217,12 @@ typedef struct {
   const Inst *inst;
 } FloatRun;
 
-/* Initial bytes of an object that the program did not set. */
+/* Bytes of an object that the program did not set: initial ones, or those of a
+ * HAVOC. */
 typedef struct {
   uint64_t address;
   unsigned bytes;
+  uint32_t havoc; /* its number, as in the answer; 0: none */
   Term value;
   /* For an element whose position is not constant: where 'when' holds, it lies
    * 'ahead' bytes behind 'address'.  Else none. */
@@ -279,6 +281,9 @@ typedef struct {
    * reached. */
   bool wants_followed;
   unsigned lines; /* number of lines requested: 0, 1 or 2 */
+  /* A long range is taken byte by byte that could take place at once if races
+   * were requested. */
+  bool has_long_range;
 } Threads;
 
 Holders holders_nobody(TermStore *); /* no holder is known */

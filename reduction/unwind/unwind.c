@@ -114,6 +114,8 @@ static void reset_round(Unwinder *u) {
   EMPTY(garbage);
   EMPTY(backdrops);
   EMPTY(backdrop_values);
+  u->n_havocs = 0;
+  u->has_long_range = false;
 #undef EMPTY
   u->touched = u->backdrop_of = (Table){0};
   u->has_frames = u->may_be_alone = u->could_narrow = false;
@@ -285,6 +287,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   if (u->fixed)
     out->fixed_order = u->fixed->loc;
   out->wants_deadlock = unwind_wants_deadlock(u);
+  out->has_long_range = u->has_long_range;
   out->wants_followed = u->program->aim != NULL;
   out->lines = u->options->reach ? u->options->reach->n : 0;
   return out;

@@ -510,7 +510,8 @@ static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
   }
   case INST_AHEAD: reg_set(u, s, x->dst, value_ahead(u, s, x)); break;
   case INST_FILL:
-  case INST_COPY: {
+  case INST_COPY:
+  case INST_HAVOC: {
     Value v = value_range(u, a, s, x);
     if (s->guard)
       reg_set(u, s, x->dst, v);

@@ -36,16 +36,22 @@ static Value image_value(Unwinder *u, const Object *o, uint64_t at,
   return v;
 }
 
-static Value fresh_contents(Unwinder *u, const MemoryObject *o,
-                            const MemoryCell *c) {
+Value cell_any(Unwinder *u, uint32_t cell, uint32_t havoc) {
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c->object);
   unsigned width = 8 * c->bytes;
   Term t = term_var(u->terms, width, bits_mask(width), o->name);
-  *vec_push(u->round, &u->uninitialised) =
-      (MemoryRun){o->base + c->offset, c->bytes, t, c->position, c->used};
-  while (u->garbage.n <= t)
-    *vec_push(u->round, &u->garbage) = false;
-  u->garbage.data[t] = true;
+  *vec_push(u->round, &u->uninitialised) = (MemoryRun){
+      o->base + c->offset, c->bytes, havoc, t, c->position, c->used};
   return (Value){.term = t};
+}
+
+static Value fresh_contents(Unwinder *u, uint32_t cell) {
+  Value v = cell_any(u, cell, 0);
+  while (u->garbage.n <= v.term)
+    *vec_push(u->round, &u->garbage) = false;
+  u->garbage.data[v.term] = true;
+  return v;
 }
 
 Value cell_initial(Unwinder *u, uint32_t cell) {
@@ -66,7 +72,7 @@ Value cell_initial(Unwinder *u, uint32_t cell) {
   else if (o->kind == MEMORY_HEAP_ZEROED)
     v = value_const(u, 8 * c->bytes, 0);
   else
-    v = fresh_contents(u, o, c);
+    v = fresh_contents(u, cell);
   u->initial.data[cell] = v;
   return v;
 }

@@ -1,6 +1,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/ir/property.h"
 #include "frontend/ir/property_ids.h"
+#include "reduction/unwind/range.h"
 #include "reduction/unwind/unwind_state.h"
 
 #include <assert.h>
@@ -187,9 +188,50 @@ static Value value_in_open(Unwinder *u, const Backdrop *b, uint32_t cell) {
   return value_ite(u, when, v, evaluate(u, b->under, cell));
 }
 
+/* Returns the condition that the range has a byte of the cell. */
+static Term meets(Unwinder *u, const MemoryCell *c, Term first, Term end) {
+  TermStore *ts = u->terms;
+  return term_and(ts, term_not(ts, term_ule(ts, end_of(u, c), first)),
+                  term_not(ts, term_ule(ts, end, offset_of(u, c))));
+}
+
+/* Returns what the HAVOC, which takes place, leaves in a cell that it meets:
+ * any value; one byte by byte, if an end of the range may be inside of the
+ * cell. */
+static Value any_in_range(Unwinder *u, const Backdrop *b, uint32_t cell,
+                          Value old) {
+  TermStore *ts = u->terms;
+  Value any = cell_any(u, cell, b->number), all = {0};
+  if (term_is_false(ts, cuts(u, b->first, cell)) &&
+      term_is_false(ts, cuts(u, b->end, cell)))
+    return any;
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  for (unsigned k = 0; k < c.bytes; k++) {
+    Term at =
+        term_add(ts, offset_of(u, &c), term_const(ts, address_width(u), k));
+    Term is_in = term_and(ts, term_ule(ts, b->first, at),
+                          term_not(ts, term_ule(ts, b->end, at)));
+    Value v = value_ite(u, is_in, value_part(u, any, 8 * k, 8),
+                        value_part(u, old, 8 * k, 8));
+    all = k ? value_joined(u, v, all) : v;
+  }
+  return all;
+}
+
+static Value value_in_havoc(Unwinder *u, const Backdrop *b, uint32_t cell) {
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  Term when = term_and(u->terms, b->is_done, meets(u, &c, b->first, b->end));
+  Value old = evaluate(u, b->under, cell);
+  return term_is_false(u->terms, when)
+             ? old
+             : value_ite(u, when, any_in_range(u, b, cell, old), old);
+}
+
 /* A cell that reaches across the range's end is split, for the next round. */
 static Value value_in_range(Unwinder *u, const Backdrop *b, uint32_t cell) {
   const MemoryCell c = *memory_cell(u->memory, cell);
+  if (b->kind == BACKDROP_HAVOC)
+    return value_in_havoc(u, b, cell);
   if (b->is_done)
     return value_in_open(u, b, cell);
   if (c.position)
@@ -279,15 +321,16 @@ typedef struct {
   uint32_t object;
   uint64_t from, to;
   Term first, end, is_done; /* as in Backdrop; or TERM_NONE */
+  bool may_cut;             /* its ends may be inside of cells */
 } Range;
 
 /* A range operation that takes place at once where 'is_done' holds. */
 typedef struct {
   const Inst *inst;
-  uint64_t key; /* the place in the unrolled program */
-  bool is_fill;
-  bool is_step; /* it is a step of its own */
-  uint8_t byte;
+  uint64_t key;    /* the place in the unrolled program */
+  bool is_step;    /* it is a step of its own */
+  uint8_t byte;    /* FILL */
+  uint32_t number; /* HAVOC */
   Range to, from;
   Term is_done;
 } Operation;
@@ -352,11 +395,23 @@ static Term cuts_nothing(Unwinder *u, const Range *r) {
   return all;
 }
 
+/* Limits the range, of 'n' bytes, by what is known of them if its place is
+ * constant.  True if it is then certainly inside of the object. */
+static bool fits_always(Unwinder *u, const UnwindState *s, Term n, Range *r) {
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  uint64_t from, most = range_most(u->terms, s->guard, n);
+  if (!term_is_const(u->terms, r->first, &from) || from > o->size ||
+      most > o->size - from)
+    return false;
+  r->from = from, r->to = from + most;
+  return !o->limit;
+}
+
 /* The same if the place or the number of bytes is not constant: sets the
- * condition that they are inside of the object and cut no cell.  False if it
- * cannot hold. */
+ * condition that they are inside of the object and, for FILL and COPY, that the
+ * bytes that are written cut no cell.  False if it cannot hold. */
 static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
-                         bool write, Range *out) {
+                         bool write, bool may_cut, Range *out) {
   TermStore *ts = u->terms;
   if (pts_count(u->pts, v.pts) != 1 || v.root)
     return false;
@@ -372,17 +427,22 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
     return false;
   unsigned width = address_width(u);
   Term size = memory_extent(u, s, p.object);
-  Term first = term_sub(ts, v.term, term_const(ts, width, o->base));
-  Term fits = term_and(ts, term_ule(ts, first, size),
-                       term_ule(ts, n, term_sub(ts, size, first)));
+  Term first = value_narrowed(
+      u, s, term_sub(ts, v.term, term_const(ts, width, o->base)));
   Term some = term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
-  *out = (Range){p.object,
-                 0,
-                 o->size,
-                 first,
-                 term_add(ts, first, n),
-                 term_and(ts, some, fits)};
-  if (write)
+  n = value_narrowed(u, s, n);
+  *out = (Range){.object = p.object,
+                 .to = o->size,
+                 .first = first,
+                 .end = term_add(ts, first, n),
+                 .is_done = some,
+                 .may_cut = may_cut};
+  if (!fits_always(u, s, n, out))
+    out->is_done =
+        term_and(ts, some,
+                 term_and(ts, term_ule(ts, first, size),
+                          term_ule(ts, n, term_sub(ts, size, first))));
+  if (write && !may_cut)
     out->is_done = term_and(ts, out->is_done, cuts_nothing(u, out));
   return !term_is_false(ts, out->is_done);
 }
@@ -412,12 +472,15 @@ static bool is_free_of_races(const Unwinder *u) {
  * or if races are requested: without a race, what others do between two bytes
  * of the range commutes with the bytes before, so that they may come after it;
  * and with one, the whole range can be next where one of its bytes can.
- * valid-memtrack judges memory in the middle of a range. */
+ * valid-memtrack judges memory in the middle of a range.  If only the request
+ * for races is missing, and the range is long, that is noted. */
 static bool may_be_seen(Unwinder *u, const Range *r) {
   const Object *g = memory_object(u->memory, r->object)->global;
-  return !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
-         !(g && (g->is_library || g->image)) &&
-         (wants_races(u) || is_free_of_races(u));
+  bool may_be = !(u->options->properties >> PROPERTY_MEMTRACK & 1) &&
+                !(g && (g->is_library || g->image));
+  bool is_free = wants_races(u) || is_free_of_races(u);
+  u->has_long_range |= may_be && !is_free && r->to - r->from > MOST_BYTEWISE;
+  return may_be && is_free;
 }
 
 /* Makes a slot for the first bytes of the range, so that it has a cell in
@@ -535,9 +598,11 @@ static void put(Unwinder *u, UnwindState *s, const Range *r, Backdrop b) {
   set_backdrop(u, s, r->object, backdrop_add(u, b));
 }
 
-/* Returns the condition that the range has the cell, which no end of it cuts.
- */
+/* Returns the condition that the range has the cell or, if it may cut cells, a
+ * part of it. */
 static Term has_cell(Unwinder *u, const Range *r, const MemoryCell *c) {
+  if (r->may_cut)
+    return term_and(u->terms, r->is_done, meets(u, c, r->first, r->end));
   if (r->is_done)
     return term_and(u->terms, r->is_done, is_between(u, c, r->first, r->end));
   return c->position ? is_in(u, c, r->from, r->to) : term_true(u->terms);
@@ -564,6 +629,26 @@ static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
     if (is_written(u, s, all.data[i]))
       cell_write(u, s, all.data[i], has_cell(u, r, c),
                  fill_value(u, &b, c->bytes));
+  }
+  put(u, s, r, b);
+}
+
+static void havoc(Unwinder *u, UnwindState *s, const Operation *o) {
+  const Range *r = &o->to;
+  Backdrop b = {.kind = BACKDROP_HAVOC,
+                .number = o->number,
+                .first = r->first,
+                .end = r->end};
+  MemoryCells all = cells_of_range(u, r);
+  for (uint32_t i = 0; s->guard && i < all.n; i++) {
+    uint32_t cell = all.data[i];
+    if (!is_written(u, s, cell))
+      continue;
+    const MemoryCell c = *memory_cell(u->memory, cell);
+    Term when = has_cell(u, r, &c);
+    if (!term_is_false(u->terms, when))
+      cell_write(u, s, cell, when,
+                 any_in_range(u, &b, cell, cell_read(u, s, cell)));
   }
   put(u, s, r, b);
 }
@@ -687,7 +772,8 @@ static bool lives(Unwinder *u, const UnwindState *s, const Range *r) {
 /* Joins the transition that shared cells are accessed in, or begins one.  False
  * if the operation cannot take place at once. */
 static bool join(Unwinder *u, UnwindState *s, Operation *o) {
-  const Range *to = &o->to, *from = o->is_fill ? NULL : &o->from;
+  const Range *to = &o->to;
+  const Range *from = o->inst->kind == INST_COPY ? &o->from : NULL;
   bool shared = false, visible = false;
   note_range(u, s, to, hash_mix(o->key, 1), true, &shared, &visible);
   if (from)
@@ -721,7 +807,7 @@ static bool begin_fill(Unwinder *u, UnwindState *s, Value at, Term n,
   out->byte = (uint8_t)bits;
   bool is_known = is_constant && resolve(u, s, at, count, true, &out->to) &&
                   fits_slots(u, &out->to);
-  if (!is_known && !resolve_open(u, s, at, n, true, &out->to))
+  if (!is_known && !resolve_open(u, s, at, n, true, false, &out->to))
     return false;
   out->is_done = is_known ? term_true(ts) : out->to.is_done;
   return join(u, s, out);
@@ -743,8 +829,8 @@ static bool is_held(Unwinder *u, const UnwindState *s, uint32_t object) {
  * at positions that are not constant are slots. */
 static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
                             Value from, Operation *out) {
-  if (!resolve_open(u, s, at, n, true, &out->to) ||
-      !resolve_open(u, s, from, n, false, &out->from))
+  if (!resolve_open(u, s, at, n, true, false, &out->to) ||
+      !resolve_open(u, s, from, n, false, false, &out->from))
     return false;
   MemoryObject *o = memory_object(u->memory, out->from.object);
   if ((o->global && o->global->image) || !is_held(u, s, out->from.object) ||
@@ -774,6 +860,16 @@ static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
          begin_open_copy(u, s, at, n, from, out);
 }
 
+static bool begin_havoc(Unwinder *u, UnwindState *s, Value at, Term n,
+                        Value unused, Operation *out) {
+  (void)unused;
+  if (!resolve_open(u, s, at, n, true, true, &out->to))
+    return false;
+  out->is_done = out->to.is_done;
+  out->number = ++u->n_havocs;
+  return join(u, s, out);
+}
+
 /* True if other threads may access an object of the address. */
 static bool is_of_others(Unwinder *u, const UnwindState *s, Pts pts) {
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
@@ -799,39 +895,65 @@ static void limit_length(Unwinder *u, const Activation *a, UnwindState *s,
                               MOST_BYTEWISE));
 }
 
+static bool begin(Unwinder *u, UnwindState *s, Value at, Value what, Term n,
+                  Operation *o) {
+  switch (o->inst->kind) {
+  case INST_FILL: return begin_fill(u, s, at, n, what, o);
+  case INST_COPY: return begin_copy(u, s, at, n, what, o);
+  default: return begin_havoc(u, s, at, n, what, o);
+  }
+}
+
+static void take_place(Unwinder *u, UnwindState *s, const Operation *o) {
+  if (o->inst->kind == INST_FILL)
+    fill(u, s, &o->to, o->byte);
+  else if (o->inst->kind == INST_HAVOC)
+    havoc(u, s, o);
+  else if (o->to.is_done)
+    copy_open(u, s, o);
+  else
+    copy(u, s, &o->to, &o->from);
+}
+
+static Term answer(Unwinder *u, const Operation *o, RangeAnswer kind) {
+  return term_const(u->terms, RANGE_BITS,
+                    (uint64_t)o->number << RANGE_KIND_BITS | kind);
+}
+
+/* Records the answers to the interpreter. */
+static void record_answers(Unwinder *u, const UnwindState *s,
+                           const Operation *o) {
+  TermStore *ts = u->terms;
+  Term at_once = answer(u, o, RANGE_AT_ONCE);
+  input_record(u, s, INPUT_RANGE, o->inst,
+               term_ite(ts, o->is_done,
+                        o->is_step ? answer(u, o, RANGE_AS_STEP) : at_once,
+                        answer(u, o, RANGE_NOT)));
+  if (o->is_step && !term_is_false(ts, o->is_done))
+    *vec_push(u->round, &u->inputs) =
+        (InputRun){term_and(ts, s->guard->term, o->is_done), INPUT_RANGE,
+                   o->inst, at_once};
+}
+
 Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
                   const Inst *x) {
-  assert(x->kind == INST_FILL || x->kind == INST_COPY);
+  assert(inst_is_range(x->kind));
   TermStore *ts = u->terms;
-  Value at = operand_value(u, s, x->a), what = operand_value(u, s, x->b);
-  Term size = operand_value(u, s, x->c).term;
+  bool is_havoc = x->kind == INST_HAVOC;
+  Value at = operand_value(u, s, x->a);
+  Value what = is_havoc ? (Value){0} : operand_value(u, s, x->b);
+  Term size = operand_value(u, s, is_havoc ? x->b : x->c).term;
   Operation o = {.inst = x,
-                 .key = place_key(u, a, (uint32_t)(x - a->function->code)),
-                 .is_fill = x->kind == INST_FILL};
-  if (!is_free(u, s) ||
-      !(o.is_fill ? begin_fill : begin_copy)(u, s, at, size, what, &o))
+                 .key = place_key(u, a, (uint32_t)(x - a->function->code))};
+  if (!is_free(u, s) || !begin(u, s, at, what, size, &o))
     o.is_done = term_false(ts);
-  if (term_is_false(ts, o.is_done))
+  if (term_is_false(ts, o.is_done) && !is_havoc)
     limit_length(u, a, s, x, at, what, size);
   if (!s->guard)
     return value_const(u, address_width(u), 0);
-  Term at_once = term_const(ts, RANGE_BITS, RANGE_AT_ONCE);
-  input_record(
-      u, s, INPUT_RANGE, x,
-      term_ite(ts, o.is_done,
-               o.is_step ? term_const(ts, RANGE_BITS, RANGE_AS_STEP) : at_once,
-               term_const(ts, RANGE_BITS, RANGE_NOT)));
-  if (o.is_step && !term_is_false(ts, o.is_done))
-    *vec_push(u->round, &u->inputs) = (InputRun){
-        term_and(ts, s->guard->term, o.is_done), INPUT_RANGE, x, at_once};
-  if (!term_is_false(ts, o.is_done)) {
-    if (o.is_fill)
-      fill(u, s, &o.to, o.byte);
-    else if (o.to.is_done)
-      copy_open(u, s, &o);
-    else
-      copy(u, s, &o.to, &o.from);
-  }
+  record_answers(u, s, &o);
+  if (!term_is_false(ts, o.is_done))
+    take_place(u, s, &o);
   Term none = term_const(ts, address_width(u), 0);
   return (Value){.term = term_ite(ts, o.is_done, size, none)};
 }

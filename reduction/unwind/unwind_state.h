@@ -169,16 +169,22 @@ typedef struct {
   bool is_in_section;
 } OrderRecord;
 
-typedef enum { BACKDROP_FILL, BACKDROP_COPY, BACKDROP_EITHER } BackdropKind;
+typedef enum {
+  BACKDROP_FILL,
+  BACKDROP_COPY,
+  BACKDROP_HAVOC,
+  BACKDROP_EITHER
+} BackdropKind;
 
 /* Contents of the cells of an object that were not written since. */
 typedef struct {
   BackdropKind kind;
   uint32_t under;    /* number of the backdrop outside of the range; 0: initial
                         contents */
-  uint64_t from, to; /* FILL, COPY: offsets of bytes */
+  uint64_t from, to; /* not EITHER: offsets of bytes */
   uint8_t byte;      /* FILL */
-  /* FILL, COPY: the offsets, if they are not constant, which are between 'from'
+  uint32_t number;   /* HAVOC: its number */
+  /* Not EITHER: the offsets, if they are not constant, which are between 'from'
    * and 'to' then; and whether the range is changed.  COPY: the offset in the
    * source, in place of 'at'; the path; the place in the unrolled program. */
   Term first, end, is_done;
@@ -270,6 +276,8 @@ typedef struct {
   VEC(Backdrop) backdrops; /* by number, less one */
   Table backdrop_of;       /* of 'backdrop_values' */
   VEC(BackdropValue) backdrop_values;
+  uint32_t n_havocs;
+  bool has_long_range; /* as in Threads, in this round */
   bool has_frames;
   /* On some path main continues as after the creation of a thread, and may have
    * made none. */
@@ -410,8 +418,8 @@ void site_record(Unwinder *, const UnwindState *, const Activation *,
                  const Inst *, TransitionId begins);
 
 /* unwind_range.c: ranges that are filled or copied at once */
-/* Executes INST_FILL or INST_COPY, at once where no other thread can see it;
- * returns the result. */
+/* Executes a range operation, at once where no other thread can see it; returns
+ * the result. */
 Value value_range(Unwinder *, const Activation *, UnwindState *, const Inst *);
 /* Returns the cell's value in the memory of a state: as it was written or, by
  * the backdrop, as ranges have left it. */
@@ -423,6 +431,9 @@ void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
 
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
+/* Returns any value: an input, which the program has left in the cell since a
+ * HAVOC, or since the object was made (0). */
+Value cell_any(Unwinder *, uint32_t cell, uint32_t havoc);
 Value cell_read(Unwinder *, const UnwindState *, uint32_t cell);
 /* 'when' is relative to the state's path. */
 void cell_write(Unwinder *, UnwindState *, uint32_t cell, Term when, Value);
@@ -455,6 +466,10 @@ void check_modelled(Unwinder *, UnwindState *, const Activation *, const Inst *,
  * path goes on only where it holds. */
 void check_property(Unwinder *, UnwindState *, const Activation *, const Inst *,
                     Property, Term holds, const char *text);
+
+/* Returns an equal term, on the path, without bits that are zero by what is
+ * known of its range. */
+Term value_narrowed(Unwinder *, const UnwindState *, Term);
 
 /* unwind_memory.c */
 Value value_const(Unwinder *, unsigned width, uint64_t bits);

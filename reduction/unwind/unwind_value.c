@@ -82,6 +82,15 @@ static uint64_t most_of(const Unwinder *u, const UnwindState *s, Term t) {
   return most;
 }
 
+Term value_narrowed(Unwinder *u, const UnwindState *s, Term t) {
+  unsigned width = term_width(u->terms, t);
+  uint64_t most = most_of(u, s, t);
+  if (bits_for(most) >= bits_for(term_ones(u->terms, t)))
+    return t;
+  return term_zext(u->terms, term_extract(u->terms, t, 0, bits_for(most)),
+                   width);
+}
+
 /* True if a window makes a difference: the place is in an element of an array
  * that is larger than a step, or the object has elements before or behind. */
 static bool has_window(Unwinder *u, PtsPlace p, uint64_t step, uint64_t most) {
@@ -202,6 +211,7 @@ void value_alloc(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
   if (!s->guard)
     return;
   uint64_t most = range_most(u->terms, s->guard, size);
+  size = value_narrowed(u, s, size);
   bool is_open = !term_is_const(u->terms, size, NULL);
   uint64_t shown = is_open ? MOST_OPEN : MOST_CONSTANT, limit = most_of_64;
   if (u->program->address_width == 32)

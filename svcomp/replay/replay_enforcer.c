@@ -321,16 +321,17 @@ static void print_turns(const Writer *w) {
 static void print_inputs(const Writer *w) {
   const ReplayPlan *p = &w->plan;
   fputs("static const struct {\n  int thread;\n  const char *function;\n"
-        "  unsigned long long value;\n} bmc_inputs[] BMC_UNUSED = {\n",
+        "  unsigned long long value, more;\n} bmc_inputs[] BMC_UNUSED = {\n",
         w->out);
   for (uint32_t i = 0; i < p->n_inputs; i++) {
     const ReplayInput *x = &p->inputs[i];
     fprintf(w->out, "    {%u, ", (unsigned)x->thread);
     text_print_literal(w->out, x->function);
-    fprintf(w->out, ", %lluu}, /* line %u */\n", (unsigned long long)x->value,
+    fprintf(w->out, ", %lluu, %lluu}, /* line %u */\n",
+            (unsigned long long)x->value, (unsigned long long)x->more,
             x->loc.line);
   }
-  fputs("    {-1, \"\", 0},\n};\n", w->out);
+  fputs("    {-1, \"\", 0, 0},\n};\n", w->out);
 }
 
 static void print_bytes(const Writer *w) {

@@ -151,7 +151,7 @@ void replay_keep_step(ReplayBuilder *b, ThreadId t) {
 static void add_input(ReplayBuilder *b, const Event *e, const char *function,
                       uint64_t value) {
   *vec_push(b->arena, &b->inputs) =
-      (ReplayInput){e->thread, function, value, e->user_inst->loc};
+      (ReplayInput){e->thread, function, value, e->user_inst->loc, 0};
 }
 
 static void warn_of_value(ReplayBuilder *b, const Event *e) {
@@ -263,6 +263,30 @@ static bool is_printed_anyway(const Event *e) {
          !(e->value && !strcmp(e->function->name, "system_fails"));
 }
 
+/* True if the event is a later input of one of the bytes of the HAVOC. */
+static bool is_byte_of(const ReplayBuilder *b, const Event *havoc,
+                       const Event *e) {
+  return e->kind == EVENT_INPUT &&
+         (e->inst->kind == INST_LOAD || e->inst->kind == INST_COPY) &&
+         e->object == havoc->object &&
+         log_find_havoc(b->log, (uint32_t)(e - b->log)) == havoc;
+}
+
+/* Adds the bytes of a HAVOC as inputs of its call, one a byte: those that are
+ * read later have their values, the others are 0. */
+static void add_havoc(ReplayBuilder *b, const Event *havoc) {
+  uint8_t *bytes = ARENA_ARRAY(b->arena, uint8_t, havoc->value);
+  for (const Event *e = havoc + 1; e < b->log + b->n_log; e++)
+    if (is_byte_of(b, havoc, e))
+      bytes[e->offset - havoc->offset] = (uint8_t)e->value;
+  for (uint64_t i = 0, n; i < havoc->value; i += n) {
+    for (n = 1; i + n < havoc->value && bytes[i + n] == bytes[i];)
+      n++;
+    add_input(b, havoc, source_of(havoc), bytes[i]);
+    vec_top(&b->inputs)->more = n - 1;
+  }
+}
+
 static void add_library_input(ReplayBuilder *b, const Event *e) {
   const Model *m = model_find(e->library->name);
   if ((m && m->is_real) || is_printed_anyway(e))
@@ -291,9 +315,12 @@ static void note_input(ReplayBuilder *b, const Event *e) {
   bool is_library = e->function->is_library;
   if (is_of_delivery(e))
     return;
-  if (e->inst->kind == INST_LOAD)
-    add_byte(b, e);
-  else if (e->inst->kind == INST_CHOOSE && is_arrival(e))
+  if (e->inst->kind == INST_HAVOC)
+    add_havoc(b, e);
+  else if (e->inst->kind == INST_LOAD) {
+    if (!log_find_havoc(b->log, (uint32_t)(e - b->log)))
+      add_byte(b, e);
+  } else if (e->inst->kind == INST_CHOOSE && is_arrival(e))
     add_input(b, e, REPLAY_SIGNAL, 1);
   else if (e->inst->kind == INST_UNDEF && !is_library)
     add_value(b, e);

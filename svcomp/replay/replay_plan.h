@@ -54,6 +54,7 @@ typedef struct {
   const char *function;
   uint64_t value;
   Loc loc;
+  uint64_t more; /* it is given so many times more */
 } ReplayInput;
 
 /* A byte of uninitialised memory: of the variable declared at the location, or

@@ -117,3 +117,12 @@ const char *trace_calls_text(const TraceNames *names, const Event *log,
                         stretch_text(names, &all.data[i]));
   return text;
 }
+
+const char *trace_calls_havoc(const TraceNames *names, const Event *e) {
+  const Stretch s = {.kind = EVENT_STORE,
+                     .object = e->object,
+                     .begin = e->offset,
+                     .end = e->offset + e->value};
+  return arena_printf(names->arena, "%s: %s", trace_library_name(e->library),
+                      stretch_text(names, &s));
+}

@@ -11,5 +11,7 @@ const char *trace_library_name(const Function *);
  * e->library. */
 const char *trace_calls_text(const TraceNames *, const Event *log,
                              uint32_t first, uint32_t last);
+/* Returns the text of a HAVOC: "read: writes 5 bytes of b". */
+const char *trace_calls_havoc(const TraceNames *, const Event *);
 
 #endif

@@ -376,17 +376,32 @@ static void add_nondet(Builder *b, const Event *e) {
   add_input(b, e, e->inst->type, source, e->value, e->bytes ? e->bytes : 1);
 }
 
-/* Adds uninitialised bytes that one load reads, from event 'first' on; returns
- * the event after them. */
+static void add_havoc(Builder *b, const Event *e) {
+  if (e->library && !trace_names_is_hidden(&b->names, e->object))
+    add_row(b, ROW_LOCAL, e, trace_calls_havoc(&b->names, e));
+}
+
+/* Returns why a byte that is read is an input. */
+static const char *origin_text(const Builder *b, const Event *havoc) {
+  return havoc && havoc->library
+             ? arena_printf(b->arena, "from %s",
+                            trace_library_name(havoc->library))
+             : "uninitialised";
+}
+
+/* Adds bytes that one load reads and nothing has set, from event 'first' on;
+ * returns the event after them. */
 static uint32_t add_bytes(Builder *b, uint32_t first) {
   const Event *e = &b->log[first];
+  const Event *havoc = log_find_havoc(b->log, first);
   uint64_t value = 0;
   uint32_t n = 0;
   const Type *part;
   for (; first + n < b->n_log && n < 8; n++) {
     const Event *x = &b->log[first + n];
     if (x->kind != EVENT_INPUT || x->inst != e->inst ||
-        x->object != e->object || x->offset != e->offset + n)
+        x->object != e->object || x->offset != e->offset + n ||
+        log_find_havoc(b->log, first + n) != havoc)
       break;
     value |= x->value << 8 * n;
   }
@@ -394,7 +409,8 @@ static uint32_t add_bytes(Builder *b, uint32_t first) {
       !trace_names_is_hidden(&b->names, e->object)) {
     const char *path =
         trace_names_part(&b->names, e->object, e->offset, n, &part);
-    add_input(b, e, part, arena_printf(b->arena, "%s (uninitialised)", path),
+    add_input(b, e, part,
+              arena_printf(b->arena, "%s (%s)", path, origin_text(b, havoc)),
               value, n);
   }
   return first + n;
@@ -463,6 +479,8 @@ static uint32_t add_local(Builder *b, uint32_t i) {
   case EVENT_INPUT:
     if (e->inst->kind == INST_LOAD)
       return add_bytes(b, i);
+    if (e->inst->kind == INST_HAVOC)
+      add_havoc(b, e);
     add_nondet(b, e);
     break;
   case EVENT_ALLOC: add_alloc(b, e); break;

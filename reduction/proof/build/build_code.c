@@ -505,6 +505,7 @@ static Run *const runs[N_INST] = {
     [INST_AHEAD] = run_ahead,
     [INST_FILL] = run_range,
     [INST_COPY] = run_range,
+    [INST_HAVOC] = run_range,
     [INST_DEAD] = run_dead,
     [INST_ASSERT] = run_assert,
     [INST_ASSUME] = run_assume,

@@ -173,14 +173,15 @@ BMC_HIDDEN static void bmc_finish(const char *where) {
 }
 
 BMC_HIDDEN unsigned long long bmc_input(const char *function) {
-  static __thread unsigned taken[BMC_INPUTS + 1];
+  static __thread unsigned long long taken[BMC_INPUTS + 1];
   for (int i = 0; i < BMC_INPUTS; i++) {
     const char *a = bmc_inputs[i].function, *b = function;
     while (*a && *a == *b)
       a++, b++;
-    if (*a || *b || bmc_inputs[i].thread != bmc_self || taken[i])
+    if (*a || *b || bmc_inputs[i].thread != bmc_self ||
+        taken[i] > bmc_inputs[i].more)
       continue;
-    taken[i] = 1;
+    taken[i]++;
     return bmc_inputs[i].value;
   }
   return 0;
