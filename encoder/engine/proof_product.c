@@ -36,7 +36,7 @@ static bool find_thread_modular(ProofSearch *x, const System *tracked,
   proof_search_enter(x, tracked);
   Known facts = facts_find(x->of->arena, tracked, s, false);
   const CandidateList *all =
-      candidates_make(x->of->arena, tracked, &facts, CANDIDATES_PAIRS);
+      candidates_make(x->of->arena, tracked, &facts, CANDIDATES_PAIRS, NULL);
   return proof_search_solve(x, &facts, all, NULL, &found);
 }
 

@@ -1,6 +1,7 @@
 #include "encoder/engine/proof_search.h"
 
 #include "reduction/proof/invgen/fact_search.h"
+#include "reduction/proof/invgen/local_values.h"
 #include "reduction/proof/rule/proof_check.h"
 #include "reduction/proof/rule/system_check.h"
 
@@ -105,7 +106,8 @@ bool proof_search_check(ProofSearch *x) {
 
 static const CandidateList *
 candidates_of(const ProofSearch *x, const Known *facts, CandidateLevel level) {
-  return candidates_make(x->of->arena, x->system, facts, level);
+  return candidates_make(x->of->arena, x->system, facts, level,
+                         level <= CANDIDATES_SINGLE ? x->values : NULL);
 }
 
 bool proof_search_solve(ProofSearch *x, const Known *facts,
@@ -149,9 +151,18 @@ static bool has_hoped_tickets(const Known *f) {
   return false;
 }
 
+/* True if the level is worth an attempt: where threads sleep, candidates that
+ * say nothing of it hardly suffice. */
+static bool is_worth(const ProofSearch *x, CandidateLevel level) {
+  return level == CANDIDATES_VALUES   ? x->values != NULL
+         : level == CANDIDATES_SINGLE ? !candidates_has_sleeps(x->system)
+         : level == CANDIDATES_SLEEPS ? candidates_has_sleeps(x->system)
+                                      : true;
+}
+
 /* Tries the assumed locks and tickets first, then without them. */
 static bool find(ProofSearch *x, CandidateLevel level) {
-  if (level == CANDIDATES_SLEEPS && !candidates_has_sleeps(x->system))
+  if (!is_worth(x, level))
     return false;
   Solver *s = proof_search_solver(x);
   Known sure = facts_find(x->of->arena, x->system, s, false);
@@ -170,7 +181,17 @@ static bool find(ProofSearch *x, CandidateLevel level) {
 
 void proof_search_enter(ProofSearch *x, const System *s) {
   sample_delete(x->sample);
-  x->system = s, x->sample = sample_new(s);
+  x->system = s, x->sample = sample_new(s), x->values = NULL;
+}
+
+/* Finds the values that locals have, if it depends on them which lock is
+ * meant. */
+static void find_values(ProofSearch *x) {
+  if (!local_values_matter(x->system))
+    return;
+  Solver *s = proof_search_solver(x);
+  x->values = local_values_find(x->of->arena, x->system, s);
+  solver_delete(s);
 }
 
 bool proof_search_run(ProofSearch *x, const System *s, CandidateLevel least,
@@ -180,6 +201,7 @@ bool proof_search_run(ProofSearch *x, const System *s, CandidateLevel least,
   if (x->of->options->control.check)
     system_check(s);
   proof_search_enter(x, s);
+  find_values(x);
   for (CandidateLevel l = least; l <= most && !is_found; l++)
     if (l == least || proof_search_goes_on(x))
       is_found = find(x, l);

@@ -41,9 +41,10 @@ typedef struct {
   Prover *of;
   bool may_interrupt; /* a result of Spacer interrupts the search */
   const System *system;
-  Sample *sample;   /* sample of the System, owned by the search; or NULL */
-  Proof proof;      /* the last invariant, with the facts known then */
-  uint32_t clauses; /* number of its clauses that hold */
+  Sample *sample;     /* sample of the System, owned by the search; or NULL */
+  const Term *values; /* by node, those that locals have; or NULL */
+  Proof proof;        /* the last invariant, with the facts known then */
+  uint32_t clauses;   /* number of its clauses that hold */
   const ProductProof *product; /* proof by a product that was found; or NULL */
   bool has_failed;
   Clause failed;       /* first clause that does not hold, if has_failed */

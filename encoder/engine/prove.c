@@ -216,7 +216,7 @@ static bool learn(ProofSearch *x, Arrays *arrays) {
   Solver *solver = proof_search_solver(x);
   Known facts = facts_find(a, x->system, solver, false);
   const CandidateList *all =
-      candidates_make(a, x->system, &facts, CANDIDATES_SINGLE);
+      candidates_make(a, x->system, &facts, CANDIDATES_SINGLE, NULL);
   bool is_solved = !proof_search_stops(x) &&
                    proof_search_solve(x, &facts, all, NULL, &found);
   solver_delete(solver);
@@ -269,7 +269,7 @@ static bool find_in_products(ProofSearch *x, const Program *p) {
 static bool find_with_waits(ProofSearch *x, const System *plain) {
   x->has_failed = true;
   return find_with_tickets(x, plain) ||
-         find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_FLAGS) ||
+         find_in(x, plain, CANDIDATES_VALUES, CANDIDATES_FLAGS) ||
          (candidates_has_sets(plain) &&
           find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)) ||
          find_in(x, system_with_places(plain), CANDIDATES_SINGLE,

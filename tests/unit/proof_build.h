@@ -105,7 +105,7 @@ static inline bool proof_is_found_of(ProofBuild *b, const System *s, Proof *p) {
   *p = (Proof){.system = s,
                .facts = facts_find(unit_arena, s, b->solver, false)};
   return proof_is_found(
-      b, p, candidates_make(unit_arena, s, &p->facts, CANDIDATES_SINGLE));
+      b, p, candidates_make(unit_arena, s, &p->facts, CANDIDATES_SINGLE, NULL));
 }
 
 #endif

@@ -280,6 +280,28 @@ Sym value_of_choice(Builder *b, Term which, unsigned width, Sym p, Sym q) {
   return p;
 }
 
+/* Returns the condition that the address is in the static object, or just
+ * behind it. */
+static Term is_within(Builder *b, Sym p) {
+  unsigned width = term_width(b->terms, p.term);
+  return term_ule(b->terms, p.term,
+                  term_const(b->terms, width, b->objects.data[p.id].size));
+}
+
+/* Compares two addresses in one object: their order is that of the offsets, as
+ * no object wraps around the end of memory. */
+static Sym compare_order(Builder *b, Op op, unsigned width, Sym p, Sym q) {
+  assert(are_of_one_object(p, q));
+  const Object *o = b->objects.data[p.id].statics;
+  Sym any = sym_input(b, width);
+  if (!o || o->is_thread_local)
+    return any;
+  Term known = term_and(b->terms, is_within(b, p), is_within(b, q));
+  return sym_number(
+      term_ite(b->terms, known,
+               term_op(b->terms, op, 1, p.term, q.term, TERM_NONE), any.term));
+}
+
 static bool keeps_address(const Builder *b, const Inst *in, unsigned width) {
   return op_is_cast(in->op) && width == b->program->address_width &&
          in->a.width == width;
@@ -295,6 +317,8 @@ static Sym op_on_addresses(Builder *b, const Inst *in, unsigned width,
     return compare_equal(b, s[0], s[1]);
   if (in->op == OP_SUB && are_of_one_object(s[0], s[1]))
     return sym_number(term_sub(b->terms, s[0].term, s[1].term));
+  if ((in->op == OP_ULT || in->op == OP_ULE) && are_of_one_object(s[0], s[1]))
+    return compare_order(b, in->op, width, s[0], s[1]);
   if ((in->op == OP_ADD || in->op == OP_SUB) && is_left &&
       s[1].kind == SYM_NUMBER)
     return move_pointer(b, in->op, s[0], sym_term(b, s[1], widths[1]));

@@ -44,6 +44,7 @@ typedef struct {
   bool orders_locks;             /* threads wait for locks in an array */
   TermVec *out;
   CandidateLevel level;
+  const Term *values; /* by node; or NULL */
 } Maker;
 
 static Term value_of(const Maker *m, VarId v) {
@@ -656,12 +657,28 @@ static void add_definitions(Maker *m, VarSet live) {
 
 static void add_found(void *context, Term t) { add(context, t); }
 
+/* Adds what flows to the node, and that shared variables have their first
+ * values, or are not negative. */
+static void add_values(Maker *m, NodeId n, VarSet live) {
+  if (m->values)
+    add(m, m->values[n]);
+  for (VarId v = 0; m->level == CANDIDATES_VALUES && v < m->system->n_vars; v++)
+    if (var_set_has(live, v) && system_is_shared(m->system, v)) {
+      Term first = m->system->vars[v].initial;
+      if (first)
+        add(m, term_eq(m->terms, value_of(m, v), first));
+      add(m, op(m, OP_SLE, term_const(m->terms, width_of(m, v), 0),
+                value_of(m, v)));
+    }
+}
+
 static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
   m->out = &out;
   *vec_push(m->scratch, &out) = term_false(m->terms);
   add_checks(m, live);
-  for (VarId v = 0; v < m->system->n_vars; v++)
+  add_values(m, n, live);
+  for (VarId v = 0; m->level >= CANDIDATES_SINGLE && v < m->system->n_vars; v++)
     if (var_set_has(live, v) && !is_of_cell(m, v))
       add_of_var(m, v, live);
   add_definitions(m, live);
@@ -726,14 +743,15 @@ bool candidates_has_sleeps(const System *s) {
 }
 
 CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
-                               CandidateLevel level) {
+                               CandidateLevel level, const Term *values) {
   Maker m = {.system = s,
              .facts = facts,
              .terms = s->terms,
              .arena = a,
              .scratch = arena_new(),
              .mentions = mentions_new(s),
-             .level = level};
+             .level = level,
+             .values = values};
   VarSet *live = system_live(s, m.scratch);
   CandidateList *out = ARENA_ARRAY(a, CandidateList, s->n_nodes + 1);
   find_constants(&m);
@@ -746,7 +764,8 @@ CandidateList *candidates_make(Arena *a, const System *s, const Known *facts,
     m.plain[w] = (CandidateList){m.constants[w].data, m.n_plain[w]};
   if (level == CANDIDATES_PAIRS)
     m.cells = cell_candidates_find(m.scratch, s, m.mentions, m.plain);
-  if (level >= CANDIDATES_PAIRS || m.orders_locks)
+  if (level >= CANDIDATES_PAIRS ||
+      (level == CANDIDATES_SINGLE && m.orders_locks))
     m.definitions = definitions_find(m.scratch, s, m.mentions);
   if (level == CANDIDATES_SETS)
     m.atoms = atoms_find(m.scratch, s, m.mentions);

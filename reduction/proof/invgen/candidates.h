@@ -9,8 +9,12 @@
 #include "reduction/proof/transform/slice.h"
 
 typedef enum {
-  CANDIDATES_SINGLE, /* a variable and a constant of the program, or next to
-                        one; if threads wait for locks in an array, also two
+  CANDIDATES_VALUES, /* combinations of values that locals have
+                        (local_values.h), and that shared variables have
+                        their first values, or are not negative; where threads
+                        wait for one of several locks */
+  CANDIDATES_SINGLE, /* also a variable and a constant of the program, or next
+                        to one; if threads wait for locks in an array, also two
                         locals that meet in some edge, and one variable as a
                         function of another: these locks have an order; and
                         whether it is a thread's turn */
@@ -45,8 +49,8 @@ bool candidates_has_sets(const System *);
 bool candidates_has_sleeps(const System *);
 
 /* Returns the candidates by node, in the arena.  The first one of
- * each is false. */
+ * each is false.  'values': by node, values that locals have; or NULL. */
 CandidateList *candidates_make(Arena *, const System *, const Known *,
-                               CandidateLevel);
+                               CandidateLevel, const Term *values);
 
 #endif

@@ -19,13 +19,15 @@ static const Term *premises_of(Arena *a, const Known *f,
   return out;
 }
 
-/* Finds what deadlocks depend on, if they are looked for. */
+/* Finds what deadlocks depend on, if they are looked for.  Without invariants,
+ * some of it would take long. */
 static void find_of_waits(Arena *a, Known *f, Solver *solver,
-                          const Term *premises) {
+                          const Term *premises, bool has_invariants) {
   if (!f->system->has_waits)
     return;
-  owner_facts_find(a, f, solver, premises);
-  progress_facts_find(a, f, solver, premises);
+  owner_facts_find(a, f, solver, premises, has_invariants);
+  if (has_invariants)
+    progress_facts_find(a, f, solver, premises);
 }
 
 Known facts_find(Arena *a, const System *s, Solver *solver, bool hopes) {
@@ -33,7 +35,7 @@ Known facts_find(Arena *a, const System *s, Solver *solver, bool hopes) {
   const Term *premises = premises_of(a, &out, NULL);
   lock_facts_find(a, &out, solver, premises, hopes);
   ticket_facts_find(a, &out, solver, premises, hopes);
-  find_of_waits(a, &out, solver, premises);
+  find_of_waits(a, &out, solver, premises, false);
   return out;
 }
 
@@ -58,6 +60,6 @@ bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants,
   ticket_facts_find(a, f, solver, premises, hopes);
   roll_facts_find(a, f, solver, premises);
   count_facts_find(a, f, solver, premises);
-  find_of_waits(a, f, solver, premises);
+  find_of_waits(a, f, solver, premises, true);
   return size_of(f) > before;
 }

@@ -6,7 +6,8 @@
 #include "solver/solver.h"
 
 /* Sets the owners, in the arena.  'premises': by edge, what holds when it is
- * taken. */
-void owner_facts_find(Arena *, Known *, Solver *, const Term *premises);
+ * taken.  'narrows': it looks for conditions on their locals, too. */
+void owner_facts_find(Arena *, Known *, Solver *, const Term *premises,
+                      bool narrows);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "frontend/base/vec.h"
 #include "reduction/proof/rule/silent_cycles.h"
+#include "reduction/proof/rule/var_set.h"
 
 typedef struct {
   const System *system;
@@ -11,14 +12,14 @@ typedef struct {
   const Term *premises;
 } Search;
 
-/* ---- edges that are not silent */
+/* ---- edges that are not silent, or never taken */
 
 static const bool *find_changed(const Search *s) {
   bool *out = ARENA_ARRAY(s->arena, bool, s->system->n_edges + 1);
   for (uint32_t i = 0; i < s->system->n_edges; i++) {
     const SystemEdge *e = &s->system->edges[i];
     Term changes = observed_change(s->system, e);
-    out[i] = node_is_inner(e->to) && !term_is_false(s->terms, changes) &&
+    out[i] = node_is_inner(e->to) &&
              solver_refutes(s->solver, term_and(s->terms, s->premises[i],
                                                 term_not(s->terms, changes)));
   }
@@ -82,14 +83,31 @@ static void try_rank(const Search *s, Known *f, RankFact *ranks, VarId v) {
   }
 }
 
-static bool is_counter(const Search *s, VarId v) {
+/* Adds the variables that new values of these mention. */
+static void add_sources(const Search *s, Mentions *m, VarSet of, VarSet to) {
+  for (uint32_t i = 0; i < s->system->n_edges; i++) {
+    const SystemEdge *e = &s->system->edges[i];
+    for (uint32_t k = 0; k < e->n_updates; k++)
+      if (var_set_has(of, e->updates[k].var))
+        mentions_add(m, e->updates[k].value, to);
+  }
+}
+
+/* True if new values of the local depend on its value, maybe by others. */
+static bool is_counter(const Search *s, Mentions *m, VarId v) {
   if (system_is_shared(s->system, v) ||
       term_width(s->terms, s->system->vars[v].value) == 1)
     return false;
-  for (uint32_t i = 0; i < s->system->n_edges; i++)
-    if (edge_updates(&s->system->edges[i], v))
-      return true;
-  return false;
+  Arena *scratch = arena_new();
+  VarSet of = var_set_new(scratch, s->system),
+         from = var_set_new(scratch, s->system);
+  var_set_add(of, v);
+  do
+    add_sources(s, m, of, from);
+  while (var_set_unite(of, from));
+  bool out = var_set_has(from, v);
+  arena_delete(scratch);
+  return out;
 }
 
 void progress_facts_find(Arena *a, Known *f, Solver *solver,
@@ -98,7 +116,9 @@ void progress_facts_find(Arena *a, Known *f, Solver *solver,
   RankFact *ranks = ARENA_ARRAY(a, RankFact, 4 * f->system->n_vars + 1);
   f->changed = find_changed(&s);
   f->ranks = ranks, f->n_ranks = 0;
+  Mentions *mentions = mentions_new(s.system);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (is_counter(&s, v))
+    if (is_counter(&s, mentions, v))
       try_rank(&s, f, ranks, v);
+  mentions_delete(mentions);
 }

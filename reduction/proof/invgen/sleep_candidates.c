@@ -206,6 +206,7 @@ static void add_of_set(const Adder *to, VarId v) {
   to->add(to->context, term_eq(x->terms, set, all));
   for (uint32_t i = 0; i < x->bits.n; i++) {
     add_within(to, set, x->bits.data[i]);
+    to->add(to->context, has_none(x, set, x->bits.data[i]));
     all = term_or(x->terms, all, x->bits.data[i]);
   }
   add_within(to, set, all);
@@ -265,22 +266,30 @@ static bool is_of_sleep(const SleepCandidates *x, VarId set) {
 static void add_awaited(const Adder *to, NodeId n, VarId set) {
   const SleepCandidates *x = to->of;
   Term is_held = held_elsewhere(x, set, n);
-  for (uint32_t k = 0; is_held && k < x->bits.n; k++)
-    add_conditions(to, term_or(x->terms, is_held,
-                               has_none(x, value_of(x, set), x->bits.data[k])));
+  for (uint32_t k = 0; is_held && k < x->bits.n; k++) {
+    Term is_out = term_or(x->terms, is_held,
+                          has_none(x, value_of(x, set), x->bits.data[k]));
+    add_conditions(to, is_out);
+    for (uint32_t j = 0; j < k; j++)
+      add_conditions(to,
+                     term_or(x->terms, is_out,
+                             has_none(x, value_of(x, set), x->bits.data[j])));
+  }
 }
 
-/* Adds that a thread with the bit is in the set while it sleeps. */
+/* Adds that a thread with the bit is in a set while it sleeps, or only then. */
 static void add_of_sleep(const Adder *to, const Sleep *s, Term bit) {
   const SleepCandidates *x = to->of;
   Term is_awake = has_none(x, value_of(x, s->set), bit);
-  for (uint32_t i = 0; i < x->sets.n; i++)
-    if (x->sets.data[i] != s->set)
-      to->add(
-          to->context,
-          term_or(x->terms, is_awake,
-                  term_not(x->terms,
-                           has_none(x, value_of(x, x->sets.data[i]), bit))));
+  for (uint32_t i = 0; i < x->sets.n; i++) {
+    Term is_out = has_none(x, value_of(x, x->sets.data[i]), bit);
+    if (x->sets.data[i] == s->set)
+      continue;
+    to->add(to->context,
+            term_or(x->terms, is_awake, term_not(x->terms, is_out)));
+    to->add(to->context,
+            term_or(x->terms, is_out, term_not(x->terms, is_awake)));
+  }
 }
 
 /* Adds that locals have the thread's bit. */

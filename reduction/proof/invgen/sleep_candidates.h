@@ -7,12 +7,13 @@
  *
  *   - the local has the bit of the thread's number
  *   - a set has no other bits than that of one thread, or those of all that
- *     are made once
+ *     are made once; or it has not that of one thread
  *   - a counter is the number of bits in a set
- *   - a thread that sleeps has its bit in another set, too
+ *   - a thread that sleeps has its bit in another set, too, or only one that
+ *     sleeps has
  *   - unless a lock is held, a condition of a guard holds while a thread that
- *     is made once has its bit in a set, or one of two conditions: it waits for
- *     what is not there yet */
+ *     is made once has its bit in a set, or two of them have, or one of two
+ *     conditions: they wait for what is not there yet */
 #ifndef REDUCTION_PROOF_INVGEN_SLEEP_CANDIDATES_H
 #define REDUCTION_PROOF_INVGEN_SLEEP_CANDIDATES_H
 #include "reduction/proof/rule/known.h"
