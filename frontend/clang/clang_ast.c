@@ -519,6 +519,7 @@ static Status lower_program(Lower *L, const Program **out) {
   unwinding_refuse(L);
   TRY(L->library_status);
   Program *p = assemble(L, lower_entry(L, entry));
+  relax_consumed(L);
   deliver_signals(L, p);
   *out = p;
   return OK;

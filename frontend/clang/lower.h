@@ -774,6 +774,11 @@ LoweredValue temporary(Lower *, const Type *, const char *name);
 /* Makes the same in a register, if it fits in one. */
 LoweredValue register_variable(Lower *, const Type *, const char *name);
 
+/* ---- clang_consume.c ---- */
+
+/* Relaxes loads of memory_order_consume on whose value no access depends. */
+void relax_consumed(Lower *);
+
 /* ---- clang_overlap.c ---- */
 
 /* Copies for an assignment of structures, and checks that the sides, as

@@ -67,9 +67,10 @@
  * Memory orders.  Every LOAD and STORE records whether C calls it atomic, and
  * then its memory order in C (C11 5.1.2.4, 7.17.3).  Otherwise it is plain, as
  * volatile accesses and initialisations are.  Consume is acquire, as in
- * compilers; an order that is not a constant is seq_cst.  Under sequential
- * consistency only data races (race_detector.h) depend on orders; the other
- * memory models (memory_model.h) depend on them, too.
+ * compilers (but see clang_consume.c); an order that is not a constant is
+ * seq_cst.  Under sequential consistency only data races (race_detector.h)
+ * depend on orders; the other memory models (memory_model.h) depend on them,
+ * too.
  *   - A read-modify-write is an OPERATION section: its load has the part of the
  *     order that loads can have, its store that of stores.  The load of a
  *     compare-exchange has two orders, the second for failure, and accesses of
