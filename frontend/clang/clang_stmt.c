@@ -2,6 +2,7 @@
 #include "frontend/clang/clang_jump.h"
 #include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
+#include "frontend/library/models.h"
 
 #include <ctype.h>
 
@@ -526,7 +527,9 @@ void lower_return(Lower *L, CXCursor value) {
     i->text = "missing return value";
     v = operand_reg(width, r);
   }
-  if (!L->unit->is_library && is_noreturn(L, f->function))
+  bool is_own =
+      !L->unit->is_library && !model_find(cursor_name(L, f->function));
+  if (is_own && is_noreturn(L, f->function))
     emit_unsupported(L, "return from a function that is declared noreturn");
   scope_leave(L, 0);
   if (f->is_atomic)

@@ -10,7 +10,7 @@
 // expect: FALSE(assertion)
 // run: -DBYTE=3
 // expect: FALSE(assertion)
-// run: -DPAST=1
+// run: --engine portfolio -DPAST=1
 // expect: FALSE(valid-deref)
 // run: -DGROWN=1
 // expect: FALSE(assertion)

@@ -1,18 +1,18 @@
-// run:
+// run: --engine portfolio
 // expect: TRUE
-// run: -DSAVE=0
+// run: --engine portfolio -DSAVE=0
 // expect: TRUE
 // run: --signals 0 -DSTEP
 // expect: TRUE
 // run: --signals 0 --engine order
 // expect: TRUE
-// run: -DSTEP
+// run: --engine portfolio -DSTEP
 // expect: FALSE(assertion)
-// run: -DTWICE
+// run: --engine portfolio -DTWICE
 // expect: FALSE(assertion)
-// run: -DEARLY
+// run: --engine portfolio -DEARLY
 // expect: FALSE(valid-deref)
-// run: -DLATE
+// run: --engine portfolio -DLATE
 // expect: FALSE(valid-deref)
 // why: A handler jumps out of itself.  The mask is the saved one, or stays that
 // of the handler.  The buffer must be filled before, and its function go on.
