@@ -70,7 +70,9 @@ static void accesses_have_the_orders_of_c(void) {
   expect_accesses("atomic_init(&x, 1); _Atomic int l = 1; x = *&l",
                   "store store load.sc store.sc");
   expect_accesses(EXPLICIT("load", "acquire"), "load.acq");
-  expect_accesses(EXPLICIT("load", "consume"), "load.con");
+  expect_accesses("y = " EXPLICIT("load", "consume"), "load.con store");
+  expect_accesses("if (" EXPLICIT("load", "consume") ") y = 1",
+                  "load.rlx store");
   expect_accesses("__atomic_store_n(&y, 1, __ATOMIC_RELEASE)", "store.rel");
   expect_accesses("int o = y; __atomic_store_n(&y, 1, o)", "load store.sc");
   expect_accesses("atomic_flag_clear_explicit(&f, memory_order_relaxed)",

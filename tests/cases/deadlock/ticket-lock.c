@@ -1,6 +1,6 @@
 // run: --engine prove --property no-deadlock
 // expect: TRUE
-// run: --property no-deadlock -DWRONG
+// run: --engine portfolio --property no-deadlock -DWRONG
 // expect: FALSE(no-deadlock)
 // run: --engine prove --timeout 1 --property no-deadlock -DLOST
 // expect: UNKNOWN

@@ -2,7 +2,7 @@
 // expect: TRUE
 // run: --32
 // expect: TRUE
-// run: -DWRONG=1 -DTHREADS
+// run: --engine portfolio -DWRONG=1 -DTHREADS
 // expect: FALSE(assertion)
 // run: -DWRONG=2 -DTHREADS --deadlocks also
 // expect: FALSE(no-deadlock)

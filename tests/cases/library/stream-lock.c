@@ -8,7 +8,7 @@
 // expect: TRUE
 // run: -DWRONG=3 --property no-deadlock
 // expect: FALSE(no-deadlock)
-// run: -DWRONG=4 --property pthread-usage
+// run: --engine portfolio -DWRONG=4 --property pthread-usage
 // expect: FALSE(pthread-usage)
 // run: -DWRONG=5 --property no-deadlock
 // expect: TRUE
