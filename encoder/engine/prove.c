@@ -4,6 +4,8 @@
  * an invariant is looked for, first among few candidates, then among more
  * (proof_search.h), and in variations of the System:
  *
+ *   find_with_tickets  if threads draw tickets: among few candidates, with the
+ *                  number of threads
  *   find_first     without stuttering steps (stutter.h): among few candidates;
  *                  in transactions (movers.h) if most of it is in these; among
  *                  more candidates.  If that fails, Spacer looks for an
