@@ -7,7 +7,6 @@
 #include <string.h>
 
 typedef struct {
-  const Function *function;
   bool *is_derived; /* by register: from the load's value */
 } Flow;
 
@@ -44,7 +43,7 @@ static bool follow(Flow *f, const Inst *i, bool *grows) {
 }
 
 static bool carries_none(Lower *L, const Function *function, Reg value) {
-  Flow f = {function, ARENA_ARRAY(L->arena, bool, function->n_regs + 1)};
+  Flow f = {ARENA_ARRAY(L->arena, bool, function->n_regs + 1)};
   f.is_derived[value] = true;
   for (bool grows = true; grows;) {
     grows = false;

@@ -1,6 +1,6 @@
 // run:
 // expect: TRUE
-// run: --32
+// run: --engine portfolio --32
 // expect: TRUE
 // run: -DWRONG=1
 // expect: FALSE(assertion)
