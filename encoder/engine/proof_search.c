@@ -169,12 +169,14 @@ static bool find(ProofSearch *x, CandidateLevel level) {
   Known hoped = facts_find(x->of->arena, x->system, s, true);
   bool hopes = hoped.n_locks > sure.n_locks || hoped.n_tickets > sure.n_tickets;
   Known first = hopes ? hoped : sure;
-  const CandidateList *left = candidates_of(x, &first, level);
-  bool is_void = level == CANDIDATES_TURNS && !has_hoped_tickets(&hoped);
-  bool is_found = !is_void && (find_from(x, &first, true, s, level, &left) ||
-                               (!proof_search_stops(x) &&
-                                (hopes || has_hoped_tickets(&first)) &&
-                                find_from(x, &sure, false, s, level, &left)));
+  bool is_found = false;
+  if (level != CANDIDATES_TURNS || has_hoped_tickets(&hoped)) {
+    const CandidateList *left = candidates_of(x, &first, level);
+    is_found =
+        find_from(x, &first, true, s, level, &left) ||
+        (!proof_search_stops(x) && (hopes || has_hoped_tickets(&first)) &&
+         find_from(x, &sure, false, s, level, &left));
+  }
   solver_delete(s);
   return is_found;
 }

@@ -429,13 +429,18 @@ static LoweredValue bmc_size(Lower *L, const Call *call) {
   return v;
 }
 
-static LoweredValue bmc_ahead(Lower *L, const Call *call) {
-  Operand from = scalar_argument(L, call, 0, type_size_t(L));
-  Operand to = scalar_argument(L, call, 1, type_size_t(L));
+/* Emits an instruction of two operands of the type size_t. */
+static LoweredValue bmc_pair(Lower *L, const Call *call, InstKind kind) {
+  Operand first = scalar_argument(L, call, 0, type_size_t(L));
+  Operand second = scalar_argument(L, call, 1, type_size_t(L));
   Inst *i;
-  LoweredValue v = emit_result(L, call, INST_AHEAD, L->address_width, &i);
-  i->a = from, i->b = to;
+  LoweredValue v = emit_result(L, call, kind, L->address_width, &i);
+  i->a = first, i->b = second;
   return v;
+}
+
+static LoweredValue bmc_ahead(Lower *L, const Call *call) {
+  return bmc_pair(L, call, INST_AHEAD);
 }
 
 static LoweredValue bmc_range(Lower *L, const Call *call, InstKind kind,
@@ -458,12 +463,7 @@ static LoweredValue bmc_copy(Lower *L, const Call *call) {
 }
 
 static LoweredValue bmc_havoc(Lower *L, const Call *call) {
-  Operand to = scalar_argument(L, call, 0, type_size_t(L));
-  Operand size = scalar_argument(L, call, 1, type_size_t(L));
-  Inst *i;
-  LoweredValue v = emit_result(L, call, INST_HAVOC, L->address_width, &i);
-  i->a = to, i->b = size;
-  return v;
+  return bmc_pair(L, call, INST_HAVOC);
 }
 
 static LoweredValue bmc_free(Lower *L, const Call *call) {

@@ -3,7 +3,7 @@
  * unless a union or a converted pointer makes them share bytes. */
 #include "frontend/clang/lower.h"
 
-/* What an lvalue is reached by. */
+/* How an expression reaches an lvalue. */
 typedef struct {
   CXCursor variable; /* null: a pointer */
   bool is_lvalue, crosses_union;

@@ -1,7 +1,7 @@
 /* Pipes, pairs of sockets, event counters (eventfd), and timers (timerfd).
- * What is written can be read, and readers wait for it.  An end has one number,
- * until it is closed.  A pipe stores its content in one piece.  A pair of
- * sockets is a pipe in each direction. */
+ * A reader waits until another thread has written.  Each end has one descriptor
+ * until the program closes it.  A pipe stores its content in one piece.  A pair
+ * of sockets is a pipe in each direction. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"
@@ -260,8 +260,8 @@ static long take_from_channel(Channel *c, int file, char *to, size_t size) {
   return error ? fail(error) : n;
 }
 
-/* Where nobody can read any more the thread gets SIGPIPE, unless the call is
- * 'quiet'. */
+/* Writes.  If the pipe's reading end is closed, the thread gets SIGPIPE, but
+ * not if 'quiet', and the call fails with EPIPE. */
 static long give_to_channel(Channel *of_file, int file, const char *from,
                             size_t size, int quiet) {
   Channel *c = is_socket(of_file) ? of_file->back : of_file;
