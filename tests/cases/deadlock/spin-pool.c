@@ -1,6 +1,6 @@
 // run: --engine prove --property no-deadlock
 // expect: TRUE
-// run: --property no-deadlock -DWRONG
+// run: --engine portfolio --property no-deadlock -DWRONG
 // expect: FALSE(no-deadlock)
 // why: any number of threads and a lock by test-and-set; or one takes it twice.
 #include <pthread.h>
