@@ -32,6 +32,7 @@ static struct {
   Mask waiting;
 } futexes[MOST_WORDS];
 static unsigned n_futexes;
+static int futex_holder; /* the id of the thread that looks at a word, or 0 */
 
 /* Returns the set of threads that wait at the word.  Inside a section. */
 static Mask *futex_waiting(int *word) {
@@ -48,14 +49,28 @@ static Mask *futex_waiting(int *word) {
   return &futexes[i].waiting;
 }
 
+/* Takes the lock of the sets, as the kernel does: the word is looked at with it
+ * held, and its value need not be that of a section. */
+static void futex_lock(void) {
+  __bmc_atomic_begin();
+  lock_is_awaited(&futex_holder);
+  __bmc_wait_for(futex_holder, !futex_holder);
+  futex_holder = id_of_self();
+  __bmc_atomic_end();
+}
+
+/* A thread that changes the word and then wakes is seen to have changed it, or
+ * wakes this one: its section is before the lock, or after it. */
 static int futex_sleep(int *word, int expected) {
   Mask self = bit_of_self();
-  __bmc_atomic_begin();
+  futex_lock();
   int is_expected = __atomic_load_n(word, __ATOMIC_RELAXED) == expected;
+  __bmc_atomic_begin();
   if (is_expected) {
     *futex_waiting(word) |= self;
     asleep |= self;
   }
+  futex_holder = 0;
   __bmc_atomic_end();
   return is_expected;
 }
@@ -95,6 +110,9 @@ static long futex_wait(int *word, int expected, const void *time) {
 static long futex_wake(int *word, int most) {
   long n = 0;
   __bmc_atomic_begin();
+  lock_is_awaited(&futex_holder);
+  __bmc_wait_for(futex_holder, !futex_holder);
+  futex_holder = 0;
   Mask *waiting = futex_waiting(word);
   for (Mask all = *waiting; all && n < most; n++) {
     Mask one = __bmc_choose(all);

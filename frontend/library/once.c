@@ -14,9 +14,15 @@ static int once_may_fail(void) {
          __bmc_calls("thrd_exit");
 }
 
+static void once_set(int *control, int stage) {
+  __bmc_atomic_begin();
+  *control = stage;
+  __bmc_atomic_end();
+}
+
 static void once_forget(void *control) {
   if (cancel_has_acted() || __VERIFIER_nondet_bool())
-    __atomic_store_n((int *)control, ONCE_NEW, __ATOMIC_SEQ_CST);
+    once_set(control, ONCE_NEW);
 }
 
 static void once_run(int *control, void (*routine)(void)) {
@@ -25,7 +31,7 @@ static void once_run(int *control, void (*routine)(void)) {
   routine();
   if (once_may_fail())
     __bmc_cleanup_pop();
-  __atomic_store_n(control, ONCE_DONE, __ATOMIC_SEQ_CST);
+  once_set(control, ONCE_DONE);
 }
 
 static void once(int *control, void (*routine)(void)) {

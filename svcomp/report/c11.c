@@ -1,5 +1,7 @@
 #include "svcomp/report/c11.h"
 
+#include "svcomp/report/secondary_checks.h"
+
 typedef struct {
   Arena *arena;
   const Program *program;
@@ -130,6 +132,8 @@ static void ask_c11(const Judge *j, const Inst *weak, Result *out) {
   }
   if (first || j->settings->reach)
     r = ask(j, PHASE_C11, first);
+  if (r.verdict == VERDICT_TRUE && property_has_races(first))
+    secondary_checks_add_races(j->arena, j->settings, &r, out);
   if (r.verdict == VERDICT_TRUE && last) {
     r = ask(j, PHASE_C11_LATE, last);
     if (r.verdict == VERDICT_UNKNOWN && first)

@@ -129,9 +129,8 @@ static const char *proof_text(Arena *a, const Result *r) {
                   : arena_printf(a, "engine %s; no bound", r->engine);
 }
 
-static void decide(const SecondaryChecks *x, Property p) {
-  settings_set_properties(x->settings,
-                          x->settings->asked.question.properties | 1u << p);
+static void decide(Settings *s, Property p) {
+  settings_set_properties(s, s->asked.question.properties | 1u << p);
 }
 
 /* Adds the property to the proved ones. engine_static assumes valid-deref,
@@ -140,15 +139,23 @@ static const char *add_to_proof(const SecondaryChecks *x, Property property,
                                 const Result *found, Result *rest) {
   if (found->verdict != VERDICT_TRUE)
     return open_text(x->arena, found);
-  decide(x, property);
+  decide(x->settings, property);
   if (!rest->fixed_order.line)
     rest->fixed_order = found->fixed_order;
   return proof_text(x->arena, found);
 }
 
+void secondary_checks_add_races(Arena *a, Settings *s, const Result *proof,
+                                Result *out) {
+  if (property_has_races(s->asked.question.properties))
+    return;
+  decide(s, PROPERTY_RACE);
+  out->races = proof_text(a, proof);
+}
+
 static Result violated(const SecondaryChecks *x, Property property,
                        Result found, const Stats *own) {
-  decide(x, property);
+  decide(x->settings, property);
   x->settings->engine = &engine_portfolio;
   *x->stats = *own;
   return found;

@@ -29,6 +29,11 @@ bool secondary_checks_are_asked(const Settings *, const Program *);
 Result secondary_checks_run(Arena *, const Program *, Settings *, Stats *,
                             Diag *);
 
+/* Adds no-data-race to what the answer proves, by a proof of it that came
+ * later, unless it is there. */
+void secondary_checks_add_races(Arena *, Settings *, const Result *proof,
+                                Result *answer);
+
 /* If the violation evaluates an expression in another order than the written
  * one: replaces it by a violation without that, if one is found in some
  * seconds. */

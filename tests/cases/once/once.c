@@ -2,6 +2,8 @@
 // expect: TRUE
 // why: pthread_once runs the routine once, and nobody goes on before it is
 //   done.
+// run: --unwind 1 --memory-model rc11
+// expect: TRUE
 // run: --unwind 1 -DDIRECT
 // expect: FALSE(assertion)
 // mutant: both threads run the routine.
