@@ -2,36 +2,68 @@
 
 #include "frontend/base/arena.h"
 #include "frontend/base/hash.h"
+#include "reduction/semantics/page_tree.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- parts of the hash: a sum, so that a store changes it by a few terms */
+/* ---- pages */
 
-enum { SALT_UNSET = 0x100, SALT_PROVENANCE = 0x200, SALT_TERM = 0x300 };
+static bool is_large(const Block *b) { return b->info.size > PAGE_BYTES; }
 
-static uint64_t hash_byte(uint64_t i, uint8_t byte) {
-  return byte ? hash_mix(i, byte) : 0;
+static unsigned height(const Block *b) {
+  return page_tree_height(b->info.size);
 }
 
-static uint64_t hash_unset(uint64_t i, uint8_t bits) {
-  return bits ? hash_mix(i + SALT_UNSET, SALT_UNSET + bits) : 0;
+static size_t page_size(const Block *b) {
+  return is_large(b) ? PAGE_BYTES : (size_t)b->info.size;
 }
 
-static size_t unset_bytes(const Block *b) {
-  return (size_t)(b->info.size + 7) / 8;
+/* Returns the offset of the byte in its page. */
+static size_t in_page(uint64_t offset) { return offset % PAGE_BYTES; }
+
+static uint64_t page_begin(uint64_t offset) { return offset - in_page(offset); }
+
+/* Returns the page with the byte. */
+static const Page *page_at(const Block *b, uint64_t offset) {
+  static const Page zeros;
+  if (!is_large(b))
+    return &b->page;
+  const Page *p = page_tree_at(b->tree, height(b), offset);
+  return p ? p : &zeros;
+}
+
+static Page *own_page(Block *b, uint64_t offset, bool is_rich) {
+  return is_large(b) ? page_tree_own(&b->tree, height(b), offset, is_rich)
+                     : &b->page;
+}
+
+/* Moves the offset to the first page from there on that is rich, or to its own
+ * one; false if none is. */
+static bool next_rich(const Block *b, uint64_t *offset) {
+  if (is_large(b))
+    return page_tree_next_rich(b->tree, height(b), offset);
+  return *offset < b->info.size && page_is_rich(&b->page);
+}
+
+static void fill(Block *b, uint64_t from, uint64_t n, uint8_t byte,
+                 bool is_unset) {
+  if (!n)
+    return;
+  if (is_large(b))
+    page_tree_fill(&b->tree, height(b), from, from + n, byte, is_unset);
+  else if (is_unset)
+    page_unset(&b->page, page_size(b), (size_t)from, (size_t)n);
+  else
+    page_fill(&b->page, page_size(b), (size_t)from, (size_t)n, byte);
 }
 
 Block *block_new(ConfigObject info, bool is_initialised) {
   Block *b = xcalloc(1, sizeof *b);
   b->refs = 1, b->info = info;
-  if (!is_initialised && info.size) {
-    b->unset = xcalloc(unset_bytes(b), 1);
-    memset(b->unset, UINT8_MAX, (size_t)info.size / 8);
-    if (info.size % 8)
-      b->unset[info.size / 8] = (uint8_t)((1u << info.size % 8) - 1);
-  }
+  if (!is_initialised && info.size)
+    fill(b, 0, info.size, 0, true);
   return b;
 }
 
@@ -45,17 +77,9 @@ void block_release(Block *b) {
   assert(b->refs);
   if (--b->refs)
     return;
-  free(b->bytes);
-  free(b->unset);
-  free(b->provenance);
-  free(b->terms);
+  page_release(&b->page);
+  page_tree_release(b->tree, height(b));
   free(b);
-}
-
-static void *clone(const void *from, size_t bytes) {
-  if (!from)
-    return NULL;
-  return memcpy(xcalloc(bytes, 1), from, bytes);
 }
 
 Block *block_own(Block **slot) {
@@ -64,11 +88,8 @@ Block *block_own(Block **slot) {
     Block *copy = xcalloc(1, sizeof *copy);
     *copy = *b;
     copy->refs = 1;
-    copy->bytes = clone(b->bytes, (size_t)b->info.size);
-    copy->unset = clone(b->unset, unset_bytes(b));
-    copy->provenance =
-        clone(b->provenance, (size_t)b->info.size * sizeof *b->provenance);
-    copy->terms = clone(b->terms, (size_t)b->info.size * sizeof *b->terms);
+    copy->page = page_clone(&b->page, page_size(b));
+    page_tree_share(b->tree);
     b->refs--;
     *slot = b = copy;
   }
@@ -77,152 +98,166 @@ Block *block_own(Block **slot) {
 }
 
 size_t block_bytes(const Block *b) {
-  size_t size = (size_t)b->info.size;
-  return sizeof *b + (b->bytes ? size : 0) + (b->unset ? unset_bytes(b) : 0) +
-         (b->provenance ? size * sizeof *b->provenance : 0);
+  return sizeof *b + page_memory(&b->page, page_size(b)) +
+         page_tree_memory(b->tree, height(b));
 }
+
+/* ---- bytes */
 
 bool block_is_set(const Block *b, uint64_t offset) {
   assert(offset < b->info.size);
-  return !b->unset || !(b->unset[offset / 8] >> offset % 8 & 1);
+  const Page *p = page_at(b, offset);
+  const size_t i = in_page(offset);
+  return !p->unset || !(p->unset[i / 8] >> i % 8 & 1);
 }
 
 static bool is_inside(const Block *b, uint64_t offset, unsigned n) {
   return n <= 8 && offset <= b->info.size && n <= b->info.size - offset;
 }
 
+/* Adds n bytes of a page to the value, which has 'at' bytes so far. */
+static void read_page(const Page *p, ProvenanceStore *sets, size_t offset,
+                      unsigned n, unsigned at, ConfigValue *v) {
+  for (unsigned i = 0; p->bytes && i < n; i++)
+    v->bits |= (uint64_t)p->bytes[offset + i] << 8 * (at + i);
+  for (unsigned i = 0; p->provenance && i < n; i++)
+    v->provenance =
+        provenance_union(sets, v->provenance, p->provenance[offset + i]);
+}
+
+/* Returns how many of the bytes are in the first byte's page. */
+static unsigned in_first_page(uint64_t offset, unsigned n) {
+  const size_t rest = PAGE_BYTES - in_page(offset);
+  return rest < n ? (unsigned)rest : n;
+}
+
 ConfigValue block_read(const Block *b, ProvenanceStore *sets, uint64_t offset,
                        unsigned n) {
   ConfigValue v = {0};
   assert(is_inside(b, offset, n));
-  for (unsigned i = 0; b->bytes && i < n; i++)
-    v.bits |= (uint64_t)b->bytes[offset + i] << 8 * i;
-  for (unsigned i = 0; b->provenance && i < n; i++)
-    v.provenance =
-        provenance_union(sets, v.provenance, b->provenance[offset + i]);
+  const unsigned first = in_first_page(offset, n);
+  if (first)
+    read_page(page_at(b, offset), sets, in_page(offset), first, 0, &v);
+  if (first < n)
+    read_page(page_at(b, offset + first), sets, 0, n - first, first, &v);
   return v;
+}
+
+Provenance block_provenance(const Block *b, uint64_t offset) {
+  const Page *p = page_at(b, offset);
+  return p->provenance ? p->provenance[in_page(offset)] : 0;
+}
+
+bool block_next_provenance(const Block *b, uint64_t *offset) {
+  for (; next_rich(b, offset); *offset = page_begin(*offset) + PAGE_BYTES) {
+    const Page *p = page_at(b, *offset);
+    for (size_t i = in_page(*offset); p->provenance && i < page_size(b); i++)
+      if (p->provenance[i]) {
+        *offset = page_begin(*offset) + i;
+        return true;
+      }
+  }
+  return false;
+}
+
+static uint8_t byte_at(const Block *b, uint64_t offset) {
+  const Page *p = page_at(b, offset);
+  return p->bytes ? p->bytes[in_page(offset)] : 0;
 }
 
 bool block_is_torn(const Block *b, uint64_t offset, unsigned n,
                    unsigned address_bytes) {
-  if (!b->provenance || n < address_bytes)
+  uint64_t at = offset;
+  if (n < address_bytes || !next_rich(b, &at) || at >= offset + n)
     return false;
-  const Provenance *p = b->provenance + offset;
+  const Provenance first = block_provenance(b, offset);
   bool is_torn = false;
-  for (unsigned i = 1; i < n; i++)
-    is_torn |= i < address_bytes ? p[i] != p[0]
-                                 : p[i] && b->bytes && b->bytes[offset + i];
+  for (unsigned i = 1; i < n; i++) {
+    const Provenance p = block_provenance(b, offset + i);
+    is_torn |= i < address_bytes ? p != first : p && byte_at(b, offset + i);
+  }
   return is_torn;
-}
-
-static void set_byte(Block *b, uint64_t i, uint8_t byte) {
-  if (b->is_summed)
-    b->sum += hash_byte(i, byte) - hash_byte(i, b->bytes[i]);
-  b->bytes[i] = byte;
-}
-
-static void clear_unset(Block *b, uint64_t i) {
-  uint8_t *bits = &b->unset[i / 8];
-  const uint8_t now = *bits & (uint8_t)~(1u << i % 8);
-  if (b->is_summed)
-    b->sum += hash_unset(i / 8, now) - hash_unset(i / 8, *bits);
-  *bits = now;
 }
 
 void block_write(Block *b, uint64_t offset, unsigned n, ConfigValue v) {
   assert(is_inside(b, offset, n) && b->refs == 1 && !b->is_hashed);
-  size_t size = (size_t)b->info.size;
-  if (!b->bytes && v.bits)
-    b->bytes = xcalloc(size, 1);
-  if (!b->provenance && v.provenance)
-    b->provenance = xcalloc(size, sizeof *b->provenance);
-  for (uint64_t i = offset; i < offset + n; i++, v.bits >>= 8) {
-    if (b->bytes)
-      set_byte(b, i, (uint8_t)v.bits);
-    if (b->unset)
-      clear_unset(b, i);
-    if (b->provenance)
-      b->provenance[i] = v.provenance;
-    if (b->terms)
-      b->terms[i] = TERM_NONE;
-  }
+  const unsigned first = in_first_page(offset, n);
+  if (first)
+    page_write(own_page(b, offset, v.provenance != 0), page_size(b),
+               in_page(offset), first, v);
+  v.bits = first < n ? v.bits >> 8 * first : 0;
+  if (first < n)
+    page_write(own_page(b, offset + first, v.provenance != 0), page_size(b), 0,
+               n - first, v);
 }
 
 static bool is_range(const Block *b, uint64_t offset, uint64_t n) {
   return offset <= b->info.size && n <= b->info.size - offset;
 }
 
-static void mark_set(Block *b, uint64_t from, uint64_t to) {
-  while (from < to && from % 8)
-    b->unset[from / 8] &= (uint8_t)~(1u << from % 8), from++;
-  while (from < to && to % 8)
-    --to, b->unset[to / 8] &= (uint8_t)~(1u << to % 8);
-  if (from < to)
-    memset(b->unset + from / 8, 0, (size_t)(to - from) / 8);
-}
-
 void block_fill(Block *b, uint64_t offset, uint64_t n, uint8_t byte) {
   assert(is_range(b, offset, n) && b->refs == 1 && !b->is_hashed);
-  const size_t bytes = (size_t)n;
-  if (!b->bytes && byte)
-    b->bytes = xcalloc((size_t)b->info.size, 1);
-  if (b->bytes)
-    memset(b->bytes + offset, byte, bytes);
-  if (b->unset)
-    mark_set(b, offset, offset + n);
-  if (b->provenance)
-    memset(b->provenance + offset, 0, bytes * sizeof *b->provenance);
-  if (b->terms)
-    memset(b->terms + offset, 0, bytes * sizeof *b->terms);
+  fill(b, offset, n, byte, false);
 }
 
 void block_unset(Block *b, uint64_t offset, uint64_t n) {
-  block_fill(b, offset, n, 0);
-  if (!b->unset)
-    b->unset = xcalloc(unset_bytes(b), 1);
-  for (uint64_t i = offset; i < offset + n; i++)
-    b->unset[i / 8] |= (uint8_t)(1u << i % 8);
+  assert(is_range(b, offset, n) && b->refs == 1 && !b->is_hashed);
+  fill(b, offset, n, 0, true);
 }
 
-/* Moves the members of an array by byte; an absent one has zeros. */
-static void *moved(void *to, uint64_t size, uint64_t at, const void *from,
-                   uint64_t offset, uint64_t n, size_t member) {
-  if (!to && !from)
-    return NULL;
-  char *all = to ? to : xcalloc((size_t)size, member);
-  if (from)
-    memmove(all + at * member, (const char *)from + offset * member,
-            (size_t)n * member);
-  else
-    memset(all + at * member, 0, (size_t)n * member);
-  return all;
+/* Copies bytes of one page to one page. */
+static void copy_piece(Block *to, uint64_t at, const Block *from,
+                       uint64_t offset, size_t n) {
+  if (n == PAGE_BYTES && is_large(to) && is_large(from)) {
+    page_tree_put(&to->tree, height(to), at, from->tree, height(from), offset);
+    return;
+  }
+  Page *p = own_page(to, at, page_is_rich(page_at(from, offset)));
+  page_copy(p, page_size(to), in_page(at), page_at(from, offset),
+            in_page(offset), n);
+}
+
+/* Returns how many bytes before the offset are in the page that ends there, or
+ * later. */
+static uint64_t up_to(uint64_t offset) {
+  return in_page(offset) ? in_page(offset) : PAGE_BYTES;
+}
+
+static uint64_t least(uint64_t a, uint64_t b, uint64_t c) {
+  const uint64_t d = a < b ? a : b;
+  return c < d ? c : d;
 }
 
 void block_copy(Block *to, uint64_t at, const Block *from, uint64_t offset,
                 uint64_t n) {
   assert(is_range(to, at, n) && is_range(from, offset, n) && to->refs == 1 &&
          !to->is_hashed);
-  const uint64_t size = to->info.size;
-  to->bytes = moved(to->bytes, size, at, from->bytes, offset, n, 1);
-  to->provenance = moved(to->provenance, size, at, from->provenance, offset, n,
-                         sizeof *to->provenance);
-  to->terms =
-      moved(to->terms, size, at, from->terms, offset, n, sizeof *to->terms);
-  if (to->unset)
-    mark_set(to, at, at + n);
+  const bool is_backward = to == from && at > offset;
+  while (n && is_backward) {
+    const uint64_t k = least(n, up_to(at + n), up_to(offset + n));
+    n -= k;
+    copy_piece(to, at + n, from, offset + n, (size_t)k);
+  }
+  while (n) {
+    const uint64_t k =
+        least(n, PAGE_BYTES - in_page(at), PAGE_BYTES - in_page(offset));
+    copy_piece(to, at, from, offset, (size_t)k);
+    at += k, offset += k, n -= k;
+  }
 }
 
 Term block_term(const Block *b, uint64_t offset) {
   assert(offset < b->info.size);
-  return b->terms ? b->terms[offset] : TERM_NONE;
+  const Page *p = page_at(b, offset);
+  return p->terms ? p->terms[in_page(offset)] : TERM_NONE;
 }
 
 void block_write_term(Block *b, uint64_t offset, Term t) {
-  block_write(b, offset, 1, (ConfigValue){0});
-  if (!b->terms)
-    b->terms = xcalloc((size_t)b->info.size, sizeof *b->terms);
-  b->terms[offset] = t;
+  assert(is_inside(b, offset, 1) && b->refs == 1 && !b->is_hashed);
+  page_write_term(own_page(b, offset, true), page_size(b), in_page(offset), t);
 }
+
+/* ---- comparison */
 
 static uint64_t base_of(BlockSpace s, Provenance p, uint32_t i) {
   return s.blocks[provenance_object(s.sets, p, i)]->info.base;
@@ -264,37 +299,33 @@ bool value_equal(BlockSpace s, ConfigValue v, BlockSpace t, ConfigValue w) {
          provenance_equal(s, v.provenance, t, w.provenance);
 }
 
+enum { SALT_PROVENANCE = 0x200, SALT_TERM = 0x300 };
+
+static uint64_t sum_of(Block *b) {
+  return is_large(b) ? page_tree_sum(b->tree, height(b))
+                     : page_sum(&b->page, page_size(b));
+}
+
 /* Sums over nonzero values: absent arrays and arrays of zeros agree. */
 static uint64_t hash_contents(Block *b, BlockSpace s) {
-  if (!b->is_summed) {
-    b->sum = 0, b->is_summed = true;
-    for (uint64_t i = 0; b->bytes && i < b->info.size; i++)
-      b->sum += hash_byte(i, b->bytes[i]);
-    for (uint64_t i = 0; b->unset && i < unset_bytes(b); i++)
-      b->sum += hash_unset(i, b->unset[i]);
+  uint64_t sum = sum_of(b);
+  for (uint64_t at = 0; next_rich(b, &at); at += PAGE_BYTES) {
+    const Page *p = page_at(b, at);
+    for (size_t i = 0; p->provenance && i < page_size(b); i++)
+      if (p->provenance[i])
+        sum += hash_mix(hash_mix(at + i, SALT_PROVENANCE),
+                        provenance_hash(s, p->provenance[i]));
+    for (size_t i = 0; p->terms && i < page_size(b); i++)
+      if (p->terms[i])
+        sum += hash_mix(hash_mix(at + i, SALT_TERM), p->terms[i]);
   }
-  uint64_t sum = b->sum;
-  for (uint64_t i = 0; b->provenance && i < b->info.size; i++)
-    if (b->provenance[i])
-      sum += hash_mix(hash_mix(i, SALT_PROVENANCE),
-                      provenance_hash(s, b->provenance[i]));
-  for (uint64_t i = 0; b->terms && i < b->info.size; i++)
-    if (b->terms[i])
-      sum += hash_mix(hash_mix(i, SALT_TERM), b->terms[i]);
   return sum;
 }
 
-static bool is_same(const void *a, const void *b, size_t bytes) {
-  return a && b ? !memcmp(a, b, bytes) : a == b;
-}
-
 bool block_is_copy(const Block *a, const Block *b) {
-  const size_t size = (size_t)a->info.size;
-  return is_same(&a->info, &b->info, sizeof a->info) &&
-         is_same(a->bytes, b->bytes, size) &&
-         is_same(a->unset, b->unset, unset_bytes(a)) &&
-         is_same(a->provenance, b->provenance, size * sizeof *a->provenance) &&
-         is_same(a->terms, b->terms, size * sizeof *a->terms);
+  return !memcmp(&a->info, &b->info, sizeof a->info) &&
+         page_is_copy(&a->page, &b->page, page_size(a)) &&
+         page_tree_is_copy(a->tree, b->tree, height(a));
 }
 
 uint64_t block_hash(Block *b, BlockSpace s) {
@@ -307,16 +338,6 @@ uint64_t block_hash(Block *b, BlockSpace s) {
   return b->hash;
 }
 
-static bool same_bytes(const uint8_t *a, const uint8_t *b, uint64_t n) {
-  if (a && b)
-    return !memcmp(a, b, (size_t)n);
-  const uint8_t *some = a ? a : b;
-  for (uint64_t i = 0; some && i < n; i++)
-    if (some[i])
-      return false;
-  return true;
-}
-
 bool block_equal(const Block *a, BlockSpace s, const Block *b, BlockSpace t) {
   return a == b ||
          (a->info.base == b->info.base && a->info.size == b->info.size &&
@@ -325,19 +346,35 @@ bool block_equal(const Block *a, BlockSpace s, const Block *b, BlockSpace t) {
           block_same_contents(a, s, b, t));
 }
 
+static bool same_bytes(const Block *a, const Block *b) {
+  return is_large(a) ? page_tree_same_bytes(a->tree, b->tree, height(a))
+                     : page_same_bytes(&a->page, &b->page, page_size(a));
+}
+
+/* Compares the provenances and terms of the bytes of a page. */
+static bool same_riches(const Block *a, BlockSpace s, const Block *b,
+                        BlockSpace t, uint64_t begin) {
+  for (uint64_t at = begin; at < begin + page_size(a) && at < a->info.size;
+       at++)
+    if (!provenance_equal(s, block_provenance(a, at), t,
+                          block_provenance(b, at)) ||
+        block_term(a, at) != block_term(b, at))
+      return false;
+  return true;
+}
+
 bool block_same_contents(const Block *a, BlockSpace s, const Block *b,
                          BlockSpace t) {
   assert(a->info.size == b->info.size);
-  if (!same_bytes(a->bytes, b->bytes, a->info.size) ||
-      !same_bytes(a->unset, b->unset, unset_bytes(a)))
+  if (!same_bytes(a, b))
     return false;
-  for (uint64_t i = 0; (a->provenance || b->provenance) && i < a->info.size;
-       i++)
-    if (!provenance_equal(s, a->provenance ? a->provenance[i] : 0, t,
-                          b->provenance ? b->provenance[i] : 0))
+  for (uint64_t at = 0;; at += PAGE_BYTES) {
+    uint64_t in_a = at, in_b = at;
+    const bool is_in_a = next_rich(a, &in_a), is_in_b = next_rich(b, &in_b);
+    if (!is_in_a && !is_in_b)
+      return true;
+    at = is_in_a && (!is_in_b || in_a < in_b) ? in_a : in_b;
+    if (!same_riches(a, s, b, t, at))
       return false;
-  for (uint64_t i = 0; (a->terms || b->terms) && i < a->info.size; i++)
-    if (block_term(a, i) != block_term(b, i))
-      return false;
-  return true;
+  }
 }

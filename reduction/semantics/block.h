@@ -1,30 +1,25 @@
 /* block.h - objects of a configuration: type, lifetime and contents.
  *
- * Every byte has a value, a provenance and may be uninitialised.  Blocks are
- * shared between configurations and copied when written.  A provenance names
- * objects by numbers, which depend on the order of allocation, so hashing and
- * comparing go by the objects' bases. */
+ * Blocks are shared between configurations and copied when written.  A small
+ * block is one page.  A larger one is a tree of pages, which are shared, too:
+ * what is zero takes no memory, and of what a range has filled all whole pages
+ * are one.  So a step costs what it changes, whatever the size.
+ *
+ * A provenance names objects by numbers, which depend on the order of
+ * allocation, so hashing and comparing go by the objects' bases. */
 #ifndef REDUCTION_SEMANTICS_BLOCK_H
 #define REDUCTION_SEMANTICS_BLOCK_H
-#include "reduction/semantics/provenance.h"
-#include "reduction/semantics/config.h"
+#include "reduction/semantics/page.h"
 
-typedef struct {
-  uint64_t bits; /* 0 if it is a term */
-  Provenance provenance;
-  Term term; /* or none: see open.h */
-} ConfigValue;
+typedef struct PageTree PageTree;
 
 typedef struct {
   uint32_t refs;
   bool is_hashed; /* 'hash' is block_hash */
-  bool is_summed; /* 'sum' is the part of it of bytes and unset ones */
-  uint64_t hash, sum;
+  uint64_t hash;
   ConfigObject info;
-  uint8_t *bytes;         /* NULL: all zero; zero where uninitialised */
-  uint8_t *unset;         /* bit set of uninitialised bytes; NULL: none */
-  Provenance *provenance; /* by byte; NULL: no byte has one */
-  Term *terms;            /* likewise; the byte is zero then */
+  Page page;      /* of a small block */
+  PageTree *tree; /* of a larger one; NULL: all zero */
 } Block;
 
 Block *block_new(ConfigObject, bool is_initialised);
@@ -33,7 +28,7 @@ void block_release(Block *);
 /* Makes *slot's block private, so that it can be changed. */
 Block *block_own(Block **slot);
 
-size_t block_bytes(const Block *); /* memory that it uses */
+size_t block_bytes(const Block *); /* memory that it uses alone */
 
 bool block_is_set(const Block *, uint64_t offset);
 /* Returns the little-endian value; the provenance is the union over all bytes.
@@ -42,6 +37,10 @@ bool block_is_set(const Block *, uint64_t offset);
  *   require  n <= 8, offset + n <= size */
 ConfigValue block_read(const Block *, ProvenanceStore *, uint64_t offset,
                        unsigned n);
+Provenance block_provenance(const Block *, uint64_t offset);
+/* Moves the offset to the first byte from there on that has a provenance; false
+ * if none has. */
+bool block_next_provenance(const Block *, uint64_t *offset);
 /* True if these bytes, at least as many as an address has, come from several
  * values, one of which is an address. */
 bool block_is_torn(const Block *, uint64_t offset, unsigned n,

@@ -237,9 +237,8 @@ static void remember_registers(Memory *m, const ConfigThread *t) {
 }
 
 static void remember_bytes(Memory *m, const Block *b) {
-  for (uint64_t i = 0; b->provenance && i < b->info.size; i++)
-    if (b->provenance[i])
-      remember(m, b->provenance[i]);
+  for (uint64_t i = 0; block_next_provenance(b, &i); i++)
+    remember(m, block_provenance(b, i));
 }
 
 static bool *remembered(const Config *s) {

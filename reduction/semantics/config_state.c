@@ -226,8 +226,8 @@ static bool has_reference(const Config *s, const ConfigThread *t,
 static bool is_stored(const Config *s, uint32_t number) {
   for (uint32_t i = 0; i < s->n_blocks; i++) {
     const Block *b = s->blocks[i];
-    for (uint64_t k = 0; b->provenance && k < b->info.size; k++)
-      if (b->provenance[k] && refers(s, b->provenance[k], number))
+    for (uint64_t k = 0; block_next_provenance(b, &k); k++)
+      if (refers(s, block_provenance(b, k), number))
         return true;
   }
   for (uint32_t i = 0; i < s->n_threads; i++)

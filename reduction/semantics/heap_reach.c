@@ -43,7 +43,7 @@ static bool is_pointer(const Config *s, const Block *b, uint64_t at) {
   if (b->info.size < n || at > b->info.size - n)
     return false;
   for (unsigned i = 1; i < n; i++)
-    if (b->provenance[at + i] != b->provenance[at])
+    if (block_provenance(b, at + i) != block_provenance(b, at))
       return false;
   return true;
 }
@@ -93,11 +93,10 @@ static void follow_pending(Search *x, uint32_t number) {
 static void follow_block(Search *x, uint32_t number) {
   const Block *b = x->s->blocks[number];
   follow_pending(x, number);
-  for (uint64_t at = 0; b->provenance && at < b->info.size; at++) {
-    if (!b->provenance[at] ||
-        is_pending(x, number, at, x->is_certain ? address_bytes(x->s) : 1))
+  for (uint64_t at = 0; block_next_provenance(b, &at); at++) {
+    if (is_pending(x, number, at, x->is_certain ? address_bytes(x->s) : 1))
       continue;
-    ConfigValue v = {.provenance = b->provenance[at]};
+    ConfigValue v = {.provenance = block_provenance(b, at)};
     if (x->is_certain && !is_pointer(x->s, b, at))
       continue;
     if (x->is_certain)

@@ -63,12 +63,9 @@ bool pointers_word(const Config *s, uint32_t object, int64_t offset,
 void pointers_in(const Config *s, uint32_t object, uint64_t from, uint64_t to,
                  PointerVisit *visit, void *context) {
   const Block *b = s->blocks[object];
-  Provenance last = 0;
-  to = to < b->info.size ? to : b->info.size;
-  for (uint64_t at = from; b->provenance && at < to; at++) {
-    Provenance p = b->provenance[at];
-    if (p != last)
+  for (uint64_t at = from; block_next_provenance(b, &at) && at < to; at++) {
+    const Provenance p = block_provenance(b, at);
+    if (at == from || p != block_provenance(b, at - 1))
       visit_all(s, (ConfigValue){.provenance = p}, false, visit, context);
-    last = p;
   }
 }
