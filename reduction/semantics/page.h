@@ -16,7 +16,7 @@ typedef struct {
 
 /* All zero: the bytes are zero, initialised, and have no provenance. */
 typedef struct {
-  bool is_summed;         /* 'sum' is page_sum */
+  bool is_summed; /* 'sum' is page_sum */
   uint64_t sum;
   uint8_t *bytes;         /* NULL: all zero; zero where uninitialised */
   uint8_t *unset;         /* bit set of uninitialised bytes; NULL: none */

@@ -73,8 +73,7 @@ const Page *page_tree_at(const PageTree *t, unsigned height, uint64_t offset) {
 }
 
 /* The offset is one in the tree, and may be its end. */
-bool page_tree_next_rich(const PageTree *t, unsigned height,
-                         uint64_t *offset) {
+bool page_tree_next_rich(const PageTree *t, unsigned height, uint64_t *offset) {
   if (!t || !t->is_rich || *offset >= extent(height))
     return false;
   if (!height)
