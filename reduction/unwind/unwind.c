@@ -114,6 +114,8 @@ static void reset_round(Unwinder *u) {
   EMPTY(garbage);
   EMPTY(backdrops);
   EMPTY(backdrop_values);
+  EMPTY(noted);
+  EMPTY(targets);
   u->n_havocs = 0;
   u->has_long_range = false;
 #undef EMPTY

@@ -6,6 +6,7 @@
 
 enum {
   MOST_CONDITIONAL = 100, /* free iterations that strengthen the path */
+  MOST_COMPARED = 64,     /* iterations compared with the one before */
   MOST_UNSETTLED = 1000,  /* free iterations in a round that is not the last */
   DEFAULT_INSTRUCTIONS = 20000000
 };
@@ -206,28 +207,34 @@ static bool is_as(const UnwindState *then, const UnwindState *now) {
   return !differs;
 }
 
+/* Keeps the state at the last entry of the body.  Its maps are copied, which
+ * has each node that changes copied, too, only as long as they are compared. */
+static void keep_last(Unwinder *u, Activation *a, UnwindState *s, uint32_t id,
+                      bool is_compared) {
+  if (!a->last[id])
+    a->last[id] = ARENA_NEW(u->round, UnwindState);
+  *a->last[id] = is_compared ? state_copy(u, s) : *s;
+}
+
 /* Returns the state at an earlier entry of the body, if nothing has changed
  * since: without an input or a transition the loop will never end, and the
- * thread does nothing more.  Two earlier entries are compared: the last one
- * from the bound on and, for rounds of several states, the last one of 1, 2, 4,
- * ... (Brent). */
+ * thread does nothing more.  Two earlier entries are compared: the last one,
+ * for some entries from the bound on, and, for rounds of several states and
+ * later ones, the last one of 1, 2, 4, ... (Brent). */
 static const UnwindState *runs_forever(Unwinder *u, Activation *a,
                                        UnwindState *s, uint32_t id,
                                        uint32_t bound) {
   const UnwindState *last = a->last[id], *mark = a->mark[id];
-  if (last && is_as(last, s))
+  const uint32_t n = a->visits[id];
+  const bool is_compared = n <= bound || n - bound <= MOST_COMPARED;
+  if (last && is_compared && is_as(last, s))
     return last;
   if (mark && is_as(mark, s))
     return mark;
-  uint32_t n = a->visits[id];
-  bool marks = !(n & (n - 1));
-  if (n < bound && !marks)
-    return NULL;
-  UnwindState *now = state_fork(u, s);
   if (n >= bound)
-    a->last[id] = now;
-  if (marks)
-    a->mark[id] = now;
+    keep_last(u, a, s, id, n - bound < MOST_COMPARED);
+  if (!(n & (n - 1)))
+    a->mark[id] = state_fork(u, s);
   return NULL;
 }
 
@@ -624,6 +631,7 @@ Value code_run(Unwinder *u, const Function *f, const Activation *caller,
   a.decided = ARENA_ARRAY(u->round, bool, f->n_loops + 1);
   a.pending = ARENA_ARRAY(u->round, UnwindState *, c->n_labels + 1);
   a.arrivals = ARENA_ARRAY(u->round, Arrival *, f->n_loops + 1);
+  a.changing = ARENA_ARRAY(u->round, uint32_t, f->n_loops + 1);
   a.last = ARENA_ARRAY(u->round, UnwindState *, f->n_loops + 1);
   a.mark = ARENA_ARRAY(u->round, UnwindState *, f->n_loops + 1);
   Map regs = s->regs;

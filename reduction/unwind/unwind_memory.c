@@ -327,12 +327,12 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
     return;
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const AccessTarget *t = &r->targets.data[i];
-    MemoryCells cells = target_cells(u, inst, t);
-    for (unsigned k = 0; k < cells.n; k++)
-      if (memory_cell(u->memory, cells.data[k])->is_shared)
-        transition_note_order(u, s, cells.data[k], t->when, inst, write);
+    const MemoryCells *cells = target_cells(u, inst, t);
+    for (unsigned k = 0; k < cells->n; k++)
+      if (memory_cell(u->memory, cells->data[k])->is_shared)
+        transition_note_order(u, s, cells->data[k], t->when, inst, write);
     note_life(u, s, t->object, t->when, inst, false);
-    if ((cells.n > 1 || t->bytes < bytes) &&
+    if ((cells->n > 1 || t->bytes < bytes) &&
         inst->order != MEMORY_ORDER_PLAIN && !s->model)
       u->building.data[s->current].mode.is_torn = true;
   }
@@ -370,12 +370,12 @@ static void note_targets(Unwinder *u, UnwindState *s, const Activation *a,
   bool shared = false, visible = false;
   for (uint32_t i = 0; i < r->targets.n; i++) {
     const AccessTarget *t = &r->targets.data[i];
-    MemoryCells cells = target_cells(u, inst, t);
-    for (unsigned k = 0; k < cells.n; k++)
-      memory_note(u, s, cells.data[k], write, &shared, &visible);
+    const MemoryCells *cells = target_cells(u, inst, t);
+    for (unsigned k = 0; k < cells->n; k++)
+      memory_note(u, s, cells->data[k], write, &shared, &visible);
     note_alive(u, s, t->object, false, &shared, &visible);
-    for (unsigned k = 0; k < cells.n && u->orders.n; k++)
-      order_note_access(u, cells.data[k], write, shared, visible);
+    for (unsigned k = 0; k < cells->n && u->orders.n; k++)
+      order_note_access(u, cells->data[k], write, shared, visible);
   }
   if (s->multi && u->options->has_fences &&
       (inst->order != MEMORY_ORDER_PLAIN || is_passage(u, s, r)))
@@ -504,6 +504,14 @@ static void refuse_unknown(Unwinder *u, UnwindState *s, const Activation *a,
   }
 }
 
+/* Returns the room of an earlier access, which its end gives back. */
+static AccessTargets take_room(Unwinder *u) {
+  AccessTargets room = u->targets;
+  room.n = 0;
+  u->targets = (AccessTargets){0};
+  return room;
+}
+
 static bool begin_access(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, Value address, unsigned bytes,
                          bool write, Resolved *r) {
@@ -613,9 +621,11 @@ Value value_of_targets(Unwinder *u, const Resolved *r, const Value *values,
 Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
                   const Inst *inst, Value address, unsigned bytes) {
   assert(s->guard && bytes >= 1 && bytes <= 8);
-  Resolved r = {0};
-  if (!begin_access(u, s, a, inst, address, bytes, false, &r))
+  Resolved r = {.targets = take_room(u)};
+  if (!begin_access(u, s, a, inst, address, bytes, false, &r)) {
+    u->targets = r.targets;
     return value_const(u, 8 * bytes, 0);
+  }
   Value *values = ARENA_ARRAY(u->round, Value, r.targets.n);
   for (uint32_t i = r.targets.n; i-- > 0;)
     values[i] = read_target(u, s, &r.targets.data[i]);
@@ -624,6 +634,7 @@ Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
     v.term = term_ite(
         u->terms, r.valid, v.term,
         term_var(u->terms, 8 * bytes, bits_mask(8 * bytes), "any value"));
+  u->targets = r.targets;
   return v;
 }
 
@@ -688,14 +699,17 @@ void memory_assign(Unwinder *u, UnwindState *s, const Activation *a,
                    unsigned bytes) {
   assert(term_width(u->terms, value.term) == 8 * bytes);
   assert(s->guard && bytes >= 1 && bytes <= 8);
-  Resolved r = {0};
-  if (!begin_access(u, s, a, inst, address, bytes, true, &r))
+  Resolved r = {.targets = take_room(u)};
+  if (!begin_access(u, s, a, inst, address, bytes, true, &r)) {
+    u->targets = r.targets;
     return;
+  }
   note_armed(u, s, inst, value);
   if (s->multi && 8 * bytes >= pointer_width(u))
     memory_keep_rooted(u, s, pts_of_targets(u, &r), &value);
   for (uint32_t i = 0; s->guard && i < r.targets.n; i++)
     write_target(u, s, &r.targets.data[i], value);
+  u->targets = r.targets;
 }
 
 void memory_free(Unwinder *u, UnwindState *s, const Activation *a,

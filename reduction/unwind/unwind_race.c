@@ -10,29 +10,29 @@ static bool wants_races(const Unwinder *u) {
 
 /* ---- bytes */
 
-static void add_cells(Unwinder *u, MemoryCells *out, uint32_t object,
-                      uint64_t from, uint64_t to) {
+static void add_cells(Unwinder *u, uint32_t object, uint64_t from,
+                      uint64_t to) {
   uint32_t cells[8];
   for (unsigned bytes; from < to; from += bytes) {
     bytes = to - from < 8 ? (unsigned)(to - from) : 8;
     unsigned n = memory_cells(u->memory, object, from, bytes, cells);
     for (unsigned i = 0; i < n; i++)
-      *vec_push(u->round, out) = cells[i];
+      *vec_push(u->round, &u->noted) = cells[i];
   }
 }
 
-MemoryCells race_cells(Unwinder *u, const Inst *inst, uint32_t object,
-                       uint64_t offset, unsigned bytes) {
-  MemoryCells cells = {0};
+const MemoryCells *race_cells(Unwinder *u, const Inst *inst, uint32_t object,
+                              uint64_t offset, unsigned bytes) {
+  u->noted.n = 0;
   uint64_t end = offset + bytes, size = memory_object(u->memory, object)->size;
-  add_cells(u, &cells, object, offset, end);
+  add_cells(u, object, offset, end);
   if (!wants_races(u))
-    return cells;
+    return &u->noted;
   uint64_t before = inst->before < offset ? inst->before : offset;
   uint64_t after = inst->after < size - end ? inst->after : size - end;
-  add_cells(u, &cells, object, offset - before, offset);
-  add_cells(u, &cells, object, end, end + after);
-  return cells;
+  add_cells(u, object, offset - before, offset);
+  add_cells(u, object, end, end + after);
+  return &u->noted;
 }
 
 /* ---- possible races */
@@ -91,10 +91,10 @@ void race_note_access(Unwinder *u, const UnwindState *s, const Activation *a,
   if (!can_race(u, s) || (o->global && o->global->is_library))
     return;
   bool is_shared = false;
-  MemoryCells cells = target_cells(u, inst, t);
-  for (uint32_t i = 0; i < cells.n; i++)
-    is_shared |=
-        note_cell(u, s, inst, cells.data[i], inst->kind == INST_STORE, t->when);
+  const MemoryCells *cells = target_cells(u, inst, t);
+  for (uint32_t i = 0; i < cells->n; i++)
+    is_shared |= note_cell(u, s, inst, cells->data[i], inst->kind == INST_STORE,
+                           t->when);
   o = memory_object(u->memory, t->object);
   if (o->may_die)
     note_cell(u, s, inst, o->alive, false, t->when);

@@ -277,10 +277,11 @@ bool slots_may_straddle(const MemoryObject *o, uint64_t at) {
   return false;
 }
 
-MemoryCells target_cells(Unwinder *u, const Inst *inst, const AccessTarget *t) {
+const MemoryCells *target_cells(Unwinder *u, const Inst *inst,
+                                const AccessTarget *t) {
   if (t->slot == NO_SLOT)
     return race_cells(u, inst, t->object, t->offset, t->bytes);
-  MemoryCells one = {0};
-  *vec_push(u->round, &one) = t->slot;
-  return one;
+  u->noted.n = 0;
+  *vec_push(u->round, &u->noted) = t->slot;
+  return &u->noted;
 }

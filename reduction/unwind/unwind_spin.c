@@ -4,7 +4,8 @@
 
 enum {
   MOST_DIFFERENCES = 8, /* compared values, in terms; effects */
-  MOST_EFFECTS = 64
+  MOST_EFFECTS = 64,
+  MANY_CHANGING = 64 /* rounds, after which few are compared */
 };
 
 /* A term that is true when something has changed.  If that is certain, or too
@@ -145,12 +146,26 @@ static Term has_changed(Unwinder *u, const Activation *a, const Arrival *then,
   return c.is_certain ? term_true(u->terms) : c.changed;
 }
 
-static void go_round(Unwinder *u, const Activation *a, const Arrival *last,
-                     UnwindState *s) {
-  Term changed = has_changed(u, a, last, s);
-  if (!term_is_true(u->terms, changed))
-    order_note_effect(u, ORDER_STOPS);
+static void go_round(Unwinder *u, Activation *a, UnwindState *s, uint32_t l) {
+  Term changed = has_changed(u, a, a->arrivals[l], s);
+  if (term_is_true(u->terms, changed))
+    return;
+  a->changing[l] = 0;
+  order_note_effect(u, ORDER_STOPS);
   state_assume(u, s, changed);
+}
+
+/* Keeps the state for the end of the round.  Its maps are copied, and then each
+ * node that changes, which costs much in a loop of many rounds that all change
+ * something. */
+static void keep(Unwinder *u, Activation *a, UnwindState *s, uint32_t l,
+                 uint32_t head) {
+  const uint32_t n = a->changing[l]++;
+  a->arrivals[l] = NULL;
+  if (n > MANY_CHANGING && n & (n - 1))
+    return;
+  a->arrivals[l] = ARENA_NEW(u->round, Arrival);
+  *a->arrivals[l] = (Arrival){state_copy(u, s), head, u->writes.n, u->births.n};
 }
 
 static bool is_inside(const Loop *x, uint32_t at) {
@@ -165,13 +180,12 @@ void spin_arrive(Unwinder *u, Activation *a, UnwindState *s, uint32_t head,
     return;
   for (uint32_t l = 0; l < f->n_loops && s->guard; l++)
     if (f->loops[l].head == head && f->loops[l].back == from && a->arrivals[l])
-      go_round(u, a, a->arrivals[l], s);
+      go_round(u, a, s, l);
   for (uint32_t l = 0; l < f->n_loops && s->guard; l++) {
     if (f->loops[l].head != head || is_inside(&f->loops[l], from))
       continue;
-    if (!a->arrivals[l])
-      a->arrivals[l] = ARENA_NEW(u->round, Arrival);
-    *a->arrivals[l] =
-        (Arrival){state_copy(u, s), head, u->writes.n, u->births.n};
+    if (f->loops[l].back != from)
+      a->changing[l] = 0;
+    keep(u, a, s, l, head);
   }
 }

@@ -120,7 +120,8 @@ struct Activation {
   bool *decided;         /* a constant branch stayed in the loop */
   UnwindState **pending; /* by label */
   /* By loop: the last arrival from outside or after an iteration. */
-  Arrival **arrivals;
+  Arrival **arrivals;   /* or NULL: not kept */
+  uint32_t *changing;   /* by loop: rounds since one may have changed nothing */
   UnwindState **last;   /* by loop: at the last entry of its body */
   UnwindState **mark;   /* by loop: at the last visit of 1, 2, 4, ... */
   UnwindState *end;     /* at RETURN; register n_regs holds the result */
@@ -204,6 +205,19 @@ typedef struct {
   Value value;
 } BackdropValue;
 
+/* Possible target of an access, or of a part of it: these bytes of an object,
+ * or a slot, when 'when' holds. */
+typedef struct {
+  uint32_t object;
+  uint64_t offset;
+  Term when;
+  uint32_t slot;       /* its cell, or NO_SLOT */
+  unsigned low, bytes; /* the part: bytes low .. low + bytes - 1 */
+} AccessTarget;
+enum { NO_SLOT = UINT32_MAX };
+typedef VEC(AccessTarget) AccessTargets;
+typedef VEC(uint32_t) MemoryCells;
+
 /* A thread to be executed. */
 typedef struct {
   ThreadId id, parent;
@@ -276,6 +290,8 @@ typedef struct {
   VEC(Backdrop) backdrops; /* by number, less one */
   Table backdrop_of;       /* of 'backdrop_values' */
   VEC(BackdropValue) backdrop_values;
+  MemoryCells noted;     /* see race_cells */
+  AccessTargets targets; /* room for those of the next access */
   uint32_t n_havocs;
   bool has_long_range; /* as in Threads, in this round */
   bool has_frames;
@@ -509,18 +525,8 @@ Value memory_new_object(Unwinder *, UnwindState *, Activation *, uint64_t key,
 /* The function returns: ends its objects of MEMORY_FRAME. */
 void memory_end_frame(Unwinder *, UnwindState *, const Activation *);
 
-/* Possible target of an access, or of a part of it: these bytes of an object,
- * or a slot, when 'when' holds. */
 typedef struct {
-  uint32_t object;
-  uint64_t offset;
-  Term when;
-  uint32_t slot;       /* its cell, or NO_SLOT */
-  unsigned low, bytes; /* the part: bytes low .. low + bytes - 1 */
-} AccessTarget;
-enum { NO_SLOT = UINT32_MAX };
-typedef struct {
-  VEC(AccessTarget) targets;
+  AccessTargets targets;
   Term valid;     /* it is inside one of the objects */
   Term supported; /* and at a modelled place */
   Term reused;    /* the object is dead, and another may lie there */
@@ -529,8 +535,6 @@ typedef struct {
  * each byte is that of the first target there whose condition holds. */
 Value value_of_targets(Unwinder *, const Resolved *, const Value *,
                        unsigned bytes);
-
-typedef VEC(uint32_t) MemoryCells;
 
 /* unwind_slots.c: accesses at positions that are not constant, in large
  * objects */
@@ -548,13 +552,13 @@ void slots_settle(Unwinder *); /* after a round */
 /* True if the bytes of a slot may be on both sides of the offset. */
 bool slots_may_straddle(const MemoryObject *, uint64_t at);
 /* Returns the cells of the target, as race_cells does. */
-MemoryCells target_cells(Unwinder *, const Inst *, const AccessTarget *);
+const MemoryCells *target_cells(Unwinder *, const Inst *, const AccessTarget *);
 
 /* unwind_race.c: for no-data-race */
 /* Returns the cells of these bytes and, if races are requested, those of the
- * bit-field's memory location around them. */
-MemoryCells race_cells(Unwinder *, const Inst *, uint32_t object,
-                       uint64_t offset, unsigned bytes);
+ * bit-field's memory location around them: valid until the next call. */
+const MemoryCells *race_cells(Unwinder *, const Inst *, uint32_t object,
+                              uint64_t offset, unsigned bytes);
 /* Notes that the present transition accesses the bytes, or frees the block,
  * where 'when' holds, relative to the state's path. */
 void race_note_access(Unwinder *, const UnwindState *, const Activation *,
