@@ -157,7 +157,8 @@ static uint32_t do_branch(Unwinder *u, Activation *a, UnwindState *s,
   other->guard = guard_and(u, other->guard, term_not(u->terms, c));
   bool then_back = x->then <= pc, other_back = x->other <= pc;
   if (then_back && other_back) {
-    unwind_give_up(u, UNSUPPORTED, "a branch that goes back both ways");
+    unwind_give_up(u, UNSUPPORTED,
+                   "a branch whose two targets both lie before it");
     return pc + 1;
   }
   if (other_back) {

@@ -98,8 +98,8 @@ static uint64_t alignment_of(const MemoryObject *o, uint32_t cell,
   uint64_t at = c->offset;
   for (uint32_t i = 0; c->position && i < o->slots.n; i++)
     if (o->slots.data[i].cell == cell)
-      at = o->slots.data[i].place.stride | o->slots.data[i].place.step |
-           (uint64_t)o->slots.data[i].place.offset;
+      at = o->slots.data[i].target.stride | o->slots.data[i].target.step |
+           (uint64_t)o->slots.data[i].target.offset;
   return at ? at & -at : (uint64_t)1 << 63;
 }
 
@@ -161,8 +161,8 @@ static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
   const MemoryCell c = *memory_cell(u->memory, cell);
   Term at = position_in_source(u, b, cell);
   uint64_t step = step_of(u, at);
-  PtsPlace p = {.object = b->source,
-                .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  PtsTarget p = {.object = b->source,
+                 .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved r = {.valid = term_false(ts), .supported = term_true(ts)};
   slots_resolve(u, b->guard, hash_mix(b->key, cell), &r, p, c.bytes, at, when);
   assert(term_is_true(ts, r.supported) || memory_grew(u->memory));
@@ -365,8 +365,8 @@ static bool resolve(Unwinder *u, const UnwindState *s, Value v, uint64_t n,
   if (pts_count(u->pts, v.pts) != 1 || v.root ||
       !term_is_const(u->terms, v.term, &address))
     return false;
-  PtsPlace p = pts_get(u->pts, v.pts, 0);
-  if (!place_is_object(p) || p.stride || p.offset < 0)
+  PtsTarget p = pts_get(u->pts, v.pts, 0);
+  if (!pts_target_is_object(p) || p.stride || p.offset < 0)
     return false;
   const MemoryObject *o = memory_object(u->memory, p.object);
   const Object *g = o->global;
@@ -415,8 +415,8 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
   TermStore *ts = u->terms;
   if (pts_count(u->pts, v.pts) != 1 || v.root)
     return false;
-  PtsPlace p = pts_get(u->pts, v.pts, 0);
-  if (!place_is_object(p))
+  PtsTarget p = pts_get(u->pts, v.pts, 0);
+  if (!pts_target_is_object(p))
     return false;
   const MemoryObject *o = memory_object(u->memory, p.object);
   const Object *g = o->global;
@@ -496,8 +496,8 @@ static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
   uint64_t bytes = both & -both;
   while (bytes > 8 || bytes > o->size)
     bytes /= 2;
-  PtsPlace p = {.object = r->object,
-                .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  PtsTarget p = {.object = r->object,
+                 .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved first = {.valid = term_false(u->terms),
                     .supported = term_true(u->terms)};
   slots_resolve(u, s->guard->term, key, &first, p, (unsigned)bytes, r->first,
@@ -873,8 +873,8 @@ static bool begin_havoc(Unwinder *u, UnwindState *s, Value at, Term n,
 /* True if other threads may access an object of the address. */
 static bool is_of_others(Unwinder *u, const UnwindState *s, Pts pts) {
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
-    PtsPlace p = pts_get(u->pts, pts, i);
-    if (place_is_object(p) && !is_held(u, s, p.object))
+    PtsTarget p = pts_get(u->pts, pts, i);
+    if (pts_target_is_object(p) && !is_held(u, s, p.object))
       return true;
   }
   return false;
