@@ -383,7 +383,7 @@ static bool look_inside(Run *r, const Reduced *x) {
   if (o->question.show_threads)
     threads_print(stdout, x->threads);
   if (o->question.show_threads || o->question.show_graph)
-    unknown(r, "only a look inside was asked for", (Loc){0});
+    unknown(r, "internal data were printed, and nothing was solved", (Loc){0});
   return o->question.show_threads || o->question.show_graph;
 }
 

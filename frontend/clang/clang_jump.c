@@ -347,7 +347,7 @@ bool may_come_by_jump(Lower *L, Operand callee) {
 static void follow(Lower *L) {
   const JumpSites *sites = L->frame->jumps;
   if (L->unit->is_library)
-    emit_unsupported(L, "longjmp out of what the library calls");
+    emit_unsupported(L, "longjmp out of a function that the library calls");
   else if (L->frame->is_atomic || scope_cleans_up(L))
     emit_unsupported(L, "longjmp past the end of a section or a cleanup");
   if (code_is_dead(code(L)))

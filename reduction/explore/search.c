@@ -49,7 +49,7 @@ static Choice choice_of_place(Search *s, const InputQuery *q) {
   uint32_t n;
   uint64_t places[CONFIG_MOST_PLACES];
   if (!config_places(q->config, q->object, places, &n))
-    search_stop(s, LIMIT, "too many places where an object may lie",
+    search_stop(s, LIMIT, "too many possible addresses of an object",
                 q->inst->loc);
   c.listed = memcpy(ARENA_ARRAY(s->arena, uint64_t, n + 1), places,
                     n * sizeof *places);
@@ -504,7 +504,7 @@ bool search_continues(Search *s, const Config *c, ThreadId t, StepOutcome o) {
   if (!s->result.reused.line)
     s->result.reused = config_reuses(c);
   if (o == STEP_OK && config_observes_numbers(c))
-    search_stop(s, LIMIT, "not all places tried where an object may lie",
+    search_stop(s, LIMIT, "not all possible addresses of an object were tried",
                 (Loc){0});
   return o == STEP_OK;
 }
@@ -558,8 +558,8 @@ void search_open(Search *s, Arena *a, const Program *p,
   find_race_sites(s);
   if (s->seeks_races && o->races && o->races->n_known)
     search_stop(s, LIMIT,
-                "pairs that race only where others have done so are told by "
-                "executions (--search dpor)",
+                "pairs that race only where others have raced before are found "
+                "by --search dpor alone",
                 (Loc){0});
   if (o->leaves_open && !p->aim && !property_has_deadlocks(o->properties))
     leave_open(s);
@@ -621,7 +621,8 @@ ExploreResult search_close(Search *s, const Path *found) {
   if (s->sampled && !is_found)
     search_stop(s, LIMIT, s->why_sampled, s->where_sampled);
   if (s->options->keeps_hashes && !is_found)
-    search_stop(s, LIMIT, "no violation found, but of states only hashes kept",
+    search_stop(s, LIMIT,
+                "no violation found, but only hashes of states were kept",
                 (Loc){0});
   if (is_found)
     s->result.status = OK, s->result.reason = NULL;

@@ -620,7 +620,7 @@ bool races_is_weak(const Inst *i) {
 
 const char *races_weak_text(Arena *a, const Inst *i, bool is_library) {
   return is_library
-             ? "what a lock that is tried in vain, or sem_getvalue, tells, "
+             ? "the result of a failed attempt to lock, or of sem_getvalue, "
                "with no-data-race"
              : arena_printf(a,
                             "an access to '%s' whose memory order is weaker "

@@ -208,7 +208,7 @@ static void note_call(SharedAccesses *s, InstanceId i, uint32_t at) {
                                  s->program->functions[p->id].name));
   }
   if (!is_known)
-    add_blind_gap(s, i, at, "calling what is not known");
+    add_blind_gap(s, i, at, "a call of an unknown function");
 }
 
 /* ---- accesses */

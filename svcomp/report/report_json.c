@@ -408,7 +408,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   add_fixed_order(document, result->fixed_order);
   if (r->program && r->program->has_fixed_addresses)
     cJSON_AddStringToObject(add_element(document), "addresses",
-                            "fixed; other places of objects were left out");
+                            "fixed; other addresses of objects were left out");
   add_reused(document, result->reused);
   if (r->program && r->program->rounding != ROUNDING_NEAREST)
     cJSON_AddStringToObject(add_element(document), "rounding",

@@ -165,7 +165,7 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
   if (result->assumption)
     fprintf(out, "\nassumed: %s", result->assumption);
   if (r->program && r->program->has_fixed_addresses)
-    fputs("\naddresses: fixed; other places of objects were left out", out);
+    fputs("\naddresses: fixed; other addresses of objects were left out", out);
   print_reused(out, result->reused);
   if (r->program && r->program->rounding != ROUNDING_NEAREST)
     fprintf(out, "\nrounding: %s", rounding_name(r->program->rounding));

@@ -454,7 +454,8 @@ static void count_work(Builder *b, const State *s) {
     build_give_up(b, "the program has too many paths to be proved",
                   user_loc(b, s->instance, s->pc));
   if (b->work % LOOK == 0 && o->stop && o->stop(o->stop_context))
-    build_give_up(b, "there was no time to make a system of it", (Loc){0});
+    build_give_up(b, "there was no time to build its transition system",
+                  (Loc){0});
 }
 
 static void run_path(Builder *b, State *s) {
@@ -779,7 +780,7 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
   if (build_has_model(&b, "pthread_cancel"))
     build_give_up(&b, "pthread_cancel", (Loc){0});
   if (p->aim)
-    build_give_up(&b, "a witness is to be followed", (Loc){0});
+    build_give_up(&b, "a witness is followed", (Loc){0});
   if (build_asks(&b, PROPERTY_DEADLOCK))
     b.exits = exits_new(a, p, options->properties);
   init_templates(&b);
