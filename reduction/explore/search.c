@@ -469,22 +469,22 @@ bool search_waits_anyway(Search *s, const Config *c) {
   return waits;
 }
 
-static bool lacks(Search *s, const Config *c) {
+static bool is_deadlock(Search *s, const Config *c) {
   Odometer inputs = {0}, *current = s->current;
   odometer_begin(s, &inputs);
   Config *copy = config_copy(c);
-  const Sight sight = {s->judge.exits, s->judge.steps, &inputs.n};
-  bool does = stuck_lacks(&sight, copy);
+  const StuckContext context = {s->judge.exits, s->judge.steps, &inputs.n};
+  bool is = stuck_is_deadlock(&context, copy);
   config_delete(copy);
   s->current = current;
   free(inputs.choices);
-  return does;
+  return is;
 }
 
 bool search_accepts_waiting(Search *s, const Config *c) {
   s->result.deadlocks++;
   Violation v = stuck_violation("no thread can go on");
-  if (!s->judge.exits || !config_follows(c) || !lacks(s, c))
+  if (!s->judge.exits || !config_follows(c) || !is_deadlock(s, c))
     return true;
   place_deadlock(c, &v);
   search_report(s, v);

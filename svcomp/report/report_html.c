@@ -544,7 +544,7 @@ static void add_table(Page *p) {
 static void find_position(Page *p, const char *what, ThreadId t,
                           const char *doing) {
   const Function *in;
-  const Inst *at = reach_place(p->result->replay, t, &in);
+  const Inst *at = reach_inst(p->result->replay, t, &in);
   if (at)
     *vec_push(p->arena, &p->positions) =
         (Position){what, t, at->loc, in->name, doing};

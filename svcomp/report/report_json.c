@@ -226,7 +226,7 @@ static const char *status_of(Verdict v) {
 
 static void add_position(cJSON *array, const Config *s, ThreadId t) {
   const Function *in;
-  const Inst *at = reach_place(s, t, &in);
+  const Inst *at = reach_inst(s, t, &in);
   cJSON *to = add_element(array);
   cJSON_AddNumberToObject(to, "thread", t);
   add_location(to, at->loc, in->name);

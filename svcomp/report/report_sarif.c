@@ -322,7 +322,7 @@ static unsigned find_waiting(const Sarif *s, Standing *out) {
   for (uint32_t i = 0; i < s->all.n_waits; i++) {
     const TraceWait *w = &s->all.waits[i];
     const Function *in;
-    const Inst *at = reach_place(s->result->replay, w->thread, &in);
+    const Inst *at = reach_inst(s->result->replay, w->thread, &in);
     if (at)
       out[n++] = (Standing){w->thread, at->loc, in->name, w->text};
   }
@@ -430,7 +430,7 @@ static void add_meeting(const Sarif *s, cJSON *results) {
   for (unsigned i = 0; i < m->n; i++) {
     all[i].thread = m->threads[i];
     const Function *in;
-    all[i].loc = reach_place(s->result->replay, m->threads[i], &in)->loc;
+    all[i].loc = reach_inst(s->result->replay, m->threads[i], &in)->loc;
     all[i].function = in->name;
     all[i].what = "is here";
   }

@@ -189,7 +189,7 @@ static void print_reached(FILE *out, const Report *r, const Result *result) {
   fputc('\n', out);
   for (unsigned i = 0; i < m->n; i++) {
     const Function *in;
-    const Inst *at = reach_place(result->replay, m->threads[i], &in);
+    const Inst *at = reach_inst(result->replay, m->threads[i], &in);
     print_place(out, at, in, m->threads[i]);
   }
   print_model(out, r);
