@@ -224,8 +224,8 @@ static void add_accesses(Maker *m, AccessList l) {
 
 /* Finds the part for the code after the frame has returned. */
 static void pass_frame(Maker *m, Accesses *a, const Function *f, uint32_t at) {
-  LockWord g =
-      m->frame ? accesses_gate_after(a, f, at) : accesses_gate(a, f, at);
+  LockWord g = m->frame ? accesses_lock_word_after(a, f, at)
+                        : accesses_lock_word(a, f, at);
   m->behind = part_behind(m, g, m->behind);
 }
 

@@ -68,9 +68,9 @@ static bool visit_list(const SharedAccesses *all, SharedAccessList l,
 
 static void visit_pairs(const SharedAccesses *all, const Stop *stop,
                         PairVisit *visit, void *context) {
-  const uint32_t n = points_to_n_places(shared_accesses_points(all));
+  const uint32_t n = points_to_n_objects(shared_accesses_points(all));
   bool goes_on = true;
-  for (PlaceId p = 0; p < n && goes_on; p++)
+  for (AbstractId p = 0; p < n && goes_on; p++)
     goes_on = visit_list(all, shared_accesses_of(all, p), stop, visit, context);
   if (goes_on)
     visit_list(all, shared_accesses_reused(all), stop, visit, context);
