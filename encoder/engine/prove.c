@@ -196,7 +196,7 @@ static bool find_with_tickets(ProofSearch *x, const System *plain) {
 static bool find_next(ProofSearch *x, const System *plain) {
   if (!proof_search_goes_on(x))
     return false;
-  const System *placed = system_with_places(plain),
+  const System *placed = system_with_positions(plain),
                *rolls = system_with_rolls(plain);
   bool is_early = rolls && draws_tickets(x, plain);
   return (is_early && find_in(x, rolls, CANDIDATES_FLAGS, CANDIDATES_FLAGS)) ||
@@ -274,7 +274,7 @@ static bool find_with_waits(ProofSearch *x, const System *plain) {
          find_in(x, plain, CANDIDATES_VALUES, CANDIDATES_FLAGS) ||
          (candidates_has_sets(plain) &&
           find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)) ||
-         find_in(x, system_with_places(plain), CANDIDATES_SINGLE,
+         find_in(x, system_with_positions(plain), CANDIDATES_SINGLE,
                  CANDIDATES_PAIRS) ||
          find_in(x, system_with_rolls(plain), CANDIDATES_SINGLE,
                  CANDIDATES_PAIRS);

@@ -350,7 +350,8 @@ static void enqueue(Builder *b, NodeId n) {
 
 static NodeId node_new(Builder *b, BuildNode n) {
   if (b->nodes.n >= MOST_NODES)
-    build_give_up(b, "the program has too many places to be proved", (Loc){0});
+    build_give_up(b, "the program has too many control points to be proved",
+                  (Loc){0});
   n.is_queued = false;
   *vec_push(b->arena, &b->nodes) = n;
   return b->nodes.n - 1;
@@ -775,7 +776,7 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
                .gap = gap};
   *gap = (SystemGap){0};
   if (points_to_is_partial(b.points))
-    build_give_up(&b, "threads are made at more than 62 places", (Loc){0});
+    build_give_up(&b, "threads are made by more than 62 calls", (Loc){0});
   /* Joins are no cancellation points here. */
   if (build_has_model(&b, "pthread_cancel"))
     build_give_up(&b, "pthread_cancel", (Loc){0});

@@ -55,9 +55,9 @@ static unsigned width_of(const Maker *m, VarId v) {
   return term_width(m->terms, value_of(m, v));
 }
 
-/* Candidates about places are made elsewhere (add_of_place). */
+/* Candidates about positions are made elsewhere (add_of_position). */
 static bool is_place(const Maker *m, VarId v) {
-  return m->system->vars[v].ghost == GHOST_PLACE;
+  return m->system->vars[v].ghost == GHOST_POSITION;
 }
 
 /* Candidates about fixed cells are made elsewhere (cell_candidates.h). */
@@ -566,9 +566,10 @@ static void add_of_var(Maker *m, VarId v, VarSet live) {
       add_pair(m, v, w);
 }
 
-static void add_unless_there(Maker *m, VarId place, Term there, VarSet live) {
+static void add_unless_there(Maker *m, VarId position, Term there,
+                             VarSet live) {
   Term unless =
-      term_not(m->terms, term_eq(m->terms, value_of(m, place), there));
+      term_not(m->terms, term_eq(m->terms, value_of(m, position), there));
   add(m, unless);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (var_set_has(live, v) && system_is_shared(m->system, v))
@@ -577,18 +578,18 @@ static void add_unless_there(Maker *m, VarId place, Term there, VarSet live) {
 
 /* Adds, at node n, where another thread is, and values of shared variables
  * while it is there. */
-static void add_of_place(Maker *m, NodeId n, VarId place, VarSet live) {
+static void add_of_position(Maker *m, NodeId n, VarId position, VarSet live) {
   const System *s = m->system;
-  TemplateId t = s->vars[place].of;
+  TemplateId t = s->vars[position].of;
   if (s->nodes[n].template == t) {
-    add(m, term_eq(m->terms, value_of(m, place), system_place(s, n)));
+    add(m, term_eq(m->terms, value_of(m, position), system_position(s, n)));
     return;
   }
   for (NodeId k = 0; k < s->n_nodes; k++)
     if (s->nodes[k].template == t)
-      add_unless_there(m, place, system_place(s, k), live);
-  add_unless_there(m, place, system_place(s, NODE_END), live);
-  add_unless_there(m, place, system_nowhere(s), live);
+      add_unless_there(m, position, system_position(s, k), live);
+  add_unless_there(m, position, system_position(s, NODE_END), live);
+  add_unless_there(m, position, system_unmade(s), live);
 }
 
 static bool is_within(const Maker *m, VarSet vars, VarSet all) {
@@ -701,7 +702,7 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
     cell_candidates_each(m->cells, live, add_found, m);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (is_place(m, v))
-      add_of_place(m, n, v, live);
+      add_of_position(m, n, v, live);
   Term *data = ARENA_ARRAY(m->arena, Term, out.n);
   memcpy(data, out.data, out.n * sizeof *data);
   return (CandidateList){data, out.n};
@@ -717,7 +718,7 @@ static void add_spoken(const Known *f, NodeId n, VarSet live) {
     if (f->tickets[i].drawn[n] != VAR_NONE)
       var_set_add(live, f->tickets[i].drawn[n]);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (f->system->vars[v].ghost && f->system->vars[v].ghost != GHOST_PLACE)
+    if (f->system->vars[v].ghost && f->system->vars[v].ghost != GHOST_POSITION)
       var_set_add(live, v);
 }
 

@@ -144,7 +144,7 @@ static void add_move(States *s, TupleId from, NodeId by, TupleId to) {
 /* ---- values */
 
 static bool is_place(const States *s, VarId v) {
-  return s->system->vars[v].ghost == GHOST_PLACE;
+  return s->system->vars[v].ghost == GHOST_POSITION;
 }
 
 /* True if anything depends on the variable: at the node, if it is a local. */
