@@ -10,7 +10,7 @@
  *                  in transactions (movers.h) if most of it is in these; among
  *                  more candidates.  If that fails, Spacer looks for an
  *                  invariant in a subprocess beside what follows
- *                  (proof_beside.h)
+ *                  (proof_spacer.h)
  *   find_further   the same with arrays that are summarised (arrays.h)
  *   find_next      with ghosts (ghosts.h) that say where other threads are, and
  *                  how many there are, and among all candidates; first in the
@@ -31,7 +31,7 @@
  * (reduction/static/race_candidates.h) need no clause. */
 #include "encoder/engine/prove.h"
 
-#include "encoder/engine/proof_beside.h"
+#include "encoder/engine/proof_spacer.h"
 #include "encoder/engine/proof_product.h"
 #include "encoder/engine/prove_reasons.h"
 #include "frontend/system/output.h"
@@ -71,9 +71,9 @@ static bool find_in(ProofSearch *x, const System *s, CandidateLevel least,
                     CandidateLevel most) {
   if (!s || !proof_search_goes_on(x))
     return false;
-  return proof_beside_find(x) || proof_search_run(x, s, least, most) ||
+  return proof_spacer_find(x) || proof_search_run(x, s, least, most) ||
          (proof_search_is_interrupted(x) && proof_search_goes_on(x) &&
-          (proof_beside_find(x) || proof_search_run(x, s, least, most)));
+          (proof_spacer_find(x) || proof_search_run(x, s, least, most)));
 }
 
 static bool search_states(ProofSearch *x, const System *placed) {
@@ -98,7 +98,7 @@ static bool find_by_states(ProofSearch *x, const System *placed) {
     return false;
   return search_states(x, placed) ||
          (proof_search_is_interrupted(x) && proof_search_goes_on(x) &&
-          (proof_beside_find(x) || search_states(x, placed)));
+          (proof_spacer_find(x) || search_states(x, placed)));
 }
 
 /* ---- in transactions */
@@ -161,7 +161,7 @@ static bool find_first(ProofSearch *x, const System *plain) {
   solver_delete(s);
   bool is_found = find_plainly(x, less.system, &r);
   if (!is_found)
-    proof_beside_begin(x, &r, plain, is_less ? &less : NULL);
+    proof_spacer_begin(x, &r, plain, is_less ? &less : NULL);
   if (is_found && x->system != less.system)
     return true;
   if (!is_less || (!is_found && !proof_search_goes_on(x)) ||
@@ -298,13 +298,13 @@ static bool find_any(ProofSearch *x, const Program *p) {
   if (plain->has_waits)
     return find_with_waits(x, plain);
   if (find_with_tickets(x, plain) || find_first(x, plain)) {
-    proof_beside_end(x);
+    proof_spacer_end(x);
     return true;
   }
   bool is_early = main_checks(plain);
   bool is_found = (is_early && find_in_products(x, p)) ||
-                  find_further(x, plain) || proof_beside_find_at_last(x);
-  proof_beside_end(x);
+                  find_further(x, plain) || proof_spacer_find_at_last(x);
+  proof_spacer_end(x);
   return is_found || (!is_early && find_in_products(x, p));
 }
 

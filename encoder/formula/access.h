@@ -13,8 +13,9 @@ typedef struct {
 } Write;
 
 typedef struct {
-  VEC(Write) all;     /* the initial value first, then writes by transition */
-  VEC(uint32_t) sure; /* indices of sure writes but the initial value */
+  VEC(Write) all; /* the initial value first, then writes by transition */
+  VEC(uint32_t)
+  sure; /* indices of the sure writes, without the initial value */
 } Writes;
 
 typedef struct {
