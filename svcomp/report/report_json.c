@@ -4,7 +4,7 @@
 #include "frontend/cli/options.h"
 #include "svcomp/trace/fault.h"
 #include "frontend/system/json.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/trace/trace_race.h"
 
 #include <cjson/cJSON.h>
@@ -241,7 +241,7 @@ static void add_reach(cJSON *results, const Report *r, const Result *result) {
       row, "description",
       arena_printf(a, "%s is never at %s%s",
                    r->reach->n == 1 ? "a thread" : "a pair of threads",
-                   places_text(a, r->reach),
+                   reach_lines_text(a, r->reach),
                    r->reach->n == 1 ? "" : " at once"));
   cJSON_AddStringToObject(row, "status", status_of(result->verdict));
   arena_delete(a);

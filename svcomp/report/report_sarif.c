@@ -7,7 +7,7 @@
 #include "frontend/ir/property_ids.h"
 #include "svcomp/trace/fault.h"
 #include "frontend/system/json.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/report/sources.h"
 #include "svcomp/trace/trace_race.h"
@@ -435,7 +435,7 @@ static void add_meeting(const Sarif *s, cJSON *results) {
     all[i].what = "is here";
   }
   const char *text = arena_printf(s->arena, "reached: %s%s",
-                                  places_text(s->arena, s->report->reach),
+                                  reach_lines_text(s->arena, s->report->reach),
                                   s->report->reach->n == 1 ? "" : " at once");
   cJSON *to = start_result(s, results, "reach", 0, text);
   add_standing(s, to, all, m->n);

@@ -5,7 +5,7 @@
 #include "frontend/cli/manual.h"
 #include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/report/report_json.h"
 #include "svcomp/trace/trace.h"
 
@@ -49,7 +49,7 @@ static void print_places(FILE *out, const Reach *r, const char *one,
                          const char *two) {
   Arena *a = arena_new();
   fprintf(out, "%s%s%s", r->n == 1 ? one : two,
-          utf8_escape(a, places_text(a, r)), r->n == 1 ? "" : " at once");
+          utf8_escape(a, reach_lines_text(a, r)), r->n == 1 ? "" : " at once");
   arena_delete(a);
 }
 
