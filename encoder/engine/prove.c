@@ -9,7 +9,7 @@
  *   find_first     without stuttering steps (stutter.h): among few candidates;
  *                  in transactions (movers.h) if most of it is in these; among
  *                  more candidates.  If that fails, Spacer looks for an
- *                  invariant in a subprocess beside what follows
+ *                  invariant in a subprocess, concurrently with what follows
  *                  (proof_spacer.h)
  *   find_further   the same with arrays that are summarised (arrays.h)
  *   find_next      with ghosts (ghosts.h) that say where other threads are, and
@@ -66,7 +66,7 @@ static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
 /* ---- in a System */
 
 /* Searches in the System 's', if it is not NULL.  An attempt that Spacer
- * interrupted in vain begins anew. */
+ * interrupted without a proof begins anew. */
 static bool find_in(ProofSearch *x, const System *s, CandidateLevel least,
                     CandidateLevel most) {
   if (!s || !proof_search_goes_on(x))
@@ -91,8 +91,8 @@ static bool search_states(ProofSearch *x, const System *placed) {
   return proof_search_check(x);
 }
 
-/* Searches by enumeration, given the invariant of the System without these
- * locations. */
+/* Searches by enumeration in the System with ghosts for positions, given the
+ * invariant of the System without these. */
 static bool find_by_states(ProofSearch *x, const System *placed) {
   if (!proof_search_goes_on(x) || !x->proof.invariants)
     return false;
@@ -280,8 +280,8 @@ static bool find_with_waits(ProofSearch *x, const System *plain) {
                  CANDIDATES_PAIRS);
 }
 
-/* True if main checks something beside threads: it may be what several have
- * done, which no thread-modular invariant says. */
+/* True if main checks something while other threads run: it may be what several
+ * of them have done, which no thread-modular invariant can express. */
 static bool main_checks(const System *s) {
   for (uint32_t i = 0; i < s->n_edges; i++) {
     const SystemEdge *e = &s->edges[i];

@@ -537,7 +537,8 @@ static void slice(Search *s) {
     s->irrelevant = relevance_irrelevant(s->arena, s->program, &stop);
 }
 
-/* Finds the accesses that may race, if executions are told apart by them. */
+/* Finds the accesses that may race, if the recorded past of executions is
+ * compared by these alone. */
 static void find_race_sites(Search *s) {
   const ExploreOptions *o = s->options;
   const Stop stop = {o->stop, o->stop_context};
