@@ -13,9 +13,8 @@ typedef struct {
 } Write;
 
 typedef struct {
-  VEC(Write) all; /* the initial value first, then writes by transition */
-  VEC(uint32_t)
-  sure; /* indices of the sure writes, without the initial value */
+  VEC(Write) all;     /* the initial value first, then writes by transition */
+  VEC(uint32_t) sure; /* indices of the sure writes, initial value left out */
 } Writes;
 
 typedef struct {

@@ -203,7 +203,7 @@ typedef struct {
 } Exit;
 
 /* The exits of the innermost loop or switch around the present statement.
- * clang_stmt.c sets them, and restores the outer ones behind it. */
+ * clang_stmt.c sets them, and restores the outer ones after it. */
 typedef struct {
   Exit break_to, continue_to;
 } StatementExits;

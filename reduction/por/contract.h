@@ -36,7 +36,7 @@
  *
  *   preserved      which checks fail, deadlocks, and data races
  *   not preserved  the positions that threads can be at together, and the
- * number of schedules
+ *                  number of schedules
  *
  * Cells that flow into no guard, wait, check or branch are left out, and so are
  * transitions that then do nothing: the replay finds their effects in an

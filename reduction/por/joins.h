@@ -10,7 +10,7 @@
  *   - it accesses nothing but own cells of the thread,
  *   - the thread accesses these cells in one transition, its end,
  *   - it is not enabled while the cells have their start values, and their
- * values after the end are constant.
+ *     values after the end are constant.
  *
  * So it comes after the end, reads known values, and could as well come at any
  * later time.  The end could come earlier, as far as these cells are concerned.

@@ -359,7 +359,7 @@ bool config_rereads(const Config *, ThreadId);
  * (graph_is_covered).
  *
  *   require  config_rereads; the thread's steps that differ, except for the
- * last ones, are silent (purity.h) */
+ *            last ones, are silent (purity.h) */
 bool config_is_covered(const Config *, const Config *by, ThreadId);
 
 /* Returns a copy, for the caller to delete.  Both share the log so far. */

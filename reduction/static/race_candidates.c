@@ -107,8 +107,7 @@ static bool mark_pair(void *marking, SharedAccessList l, uint32_t i,
   return true;
 }
 
-/* Ranges are judged by the loops that stand behind them, for what they leave
- * over. */
+/* Ranges are judged by the loops that follow them, for what they leave over. */
 static bool is_judged(const Inst *i) {
   return i->kind == INST_LOAD || i->kind == INST_STORE || i->kind == INST_FREE;
 }

@@ -197,7 +197,7 @@ const MemoryThread *memory_thread_info(const Memory *, ThreadId);
 void memory_note_end(Memory *, ThreadId); /* some path reaches it */
 /* True if a path that waits for the thread's end is to continue in this round,
  * although no store that ends the wait is known yet; the round must then be
- * repeated.  So one round finds the facts behind many joins.  True once for
+ * repeated.  So one round finds the facts after many joins.  True once for
  * each thread whose end some path has reached. */
 bool memory_expect_end(Memory *, ThreadId);
 

@@ -2,7 +2,7 @@
  *
  * A target is a set of addresses in one object: offset + k * stride, for any
  * integer k; stride 0 means 'offset' alone.  A target with a window also has
- * the addresses j * step bytes behind these, for 0 <= j * step <= span: the
+ * the addresses j * step bytes after these, for 0 <= j * step <= span: the
  * elements of an array in each element of an outer array.  A function is a
  * target, too.
  *

@@ -226,7 +226,7 @@ typedef struct {
   uint32_t havoc; /* its number, as in the answer; 0: none */
   Term value;
   /* For an element at a variable position: where 'when' holds, it lies 'ahead'
-   * bytes behind 'address'.  Else none. */
+   * bytes after 'address'.  Else none. */
   Term ahead, when;
 } MemoryRun;
 

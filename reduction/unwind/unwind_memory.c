@@ -473,9 +473,10 @@ static const char *unknown_text(Unwinder *u, const Object *o) {
              : arena_printf(u->run, "value of extern variable '%s'", o->name);
 }
 
-/* Refuses accesses behind an object of which only the beginning is modelled. */
-static void refuse_behind(Unwinder *u, UnwindState *s, const Activation *a,
-                          const Inst *inst, Value address, Term valid) {
+/* Refuses accesses past the end of an object of which only the beginning is
+ * modelled. */
+static void refuse_past_end(Unwinder *u, UnwindState *s, const Activation *a,
+                            const Inst *inst, Value address, Term valid) {
   unsigned n = pts_count(u->pts, address.pts);
   for (unsigned i = 0; i < n && !term_is_true(u->terms, valid); i++) {
     PtsTarget p = pts_get(u->pts, address.pts, i);
@@ -514,7 +515,7 @@ static bool begin_access(Unwinder *u, UnwindState *s, const Activation *a,
   note_targets(u, s, a, inst, r, bytes, write);
   require_alive(u, s, r);
   refuse(u, s, a, inst, r->reused, reused_text);
-  refuse_behind(u, s, a, inst, address, r->valid);
+  refuse_past_end(u, s, a, inst, address, r->valid);
   if (!s->guard)
     return false;
   if (!write && !(u->options->properties >> PROPERTY_DEREF & 1))

@@ -597,9 +597,9 @@ Term places_are_reused(Unwinder *u, uint32_t dead, uint64_t offset) {
         !memory_shares(u->memory, dead, i))
       continue;
     Term at = term_add(ts, place_of(u, dead), number(u, offset));
-    Term behind = term_sub(ts, at, place_of(u, i));
+    Term ahead = term_sub(ts, at, place_of(u, i));
     uint64_t size = memory_object(u->memory, i)->size;
-    any = term_or(ts, any, term_not(ts, term_ule(ts, number(u, size), behind)));
+    any = term_or(ts, any, term_not(ts, term_ule(ts, number(u, size), ahead)));
   }
   return any;
 }

@@ -56,13 +56,13 @@ static Term is_in(Unwinder *u, const MemoryCell *c, uint64_t from,
                   uint64_t to) {
   TermStore *ts = u->terms;
   unsigned width = term_width(ts, c->position);
-  Term is_behind = term_ule(ts, term_const(ts, width, from), c->position);
+  Term is_after_start = term_ule(ts, term_const(ts, width, from), c->position);
   if (to - from < c->bytes)
     return term_false(ts);
   if (to == memory_object(u->memory, c->object)->size)
-    return is_behind;
+    return is_after_start;
   return term_and(
-      ts, is_behind,
+      ts, is_after_start,
       term_ule(ts, c->position, term_const(ts, width, to - c->bytes)));
 }
 
@@ -335,14 +335,14 @@ typedef struct {
   Term is_done;
 } Operation;
 
-/* A walk along the cells of a range.  It goes on behind the end of the last
+/* A walk along the cells of a range.  It goes on at the end of the last
  * cell, so that cells may be made and split on the way. */
 typedef struct Walk {
   uint64_t at;
   uint32_t cell;
 } Walk;
 
-/* Steps to the next cell of the range; false behind the last one. */
+/* Steps to the next cell of the range; false after the last one. */
 static bool walk_on(Unwinder *u, const Range *r, Walk *w) {
   uint32_t i = memory_find_cell(u->memory, r->object, w->at);
   const MemoryObject *o = memory_object(u->memory, r->object);

@@ -66,7 +66,7 @@ static void refuse(SlotAccess *x, Term bad) {
 }
 
 /* Returns the distance, modulo the stride, from the target's offset. */
-static Term behind_offset(const SlotAccess *x) {
+static Term distance_from_offset(const SlotAccess *x) {
   TermStore *ts = x->u->terms;
   const PtsTarget p = x->target;
   unsigned most = bits_for(p.stride);
@@ -84,7 +84,7 @@ static Term behind_offset(const SlotAccess *x) {
 static Term is_in_window(const SlotAccess *x) {
   TermStore *ts = x->u->terms;
   const PtsTarget p = x->target;
-  Term rest = behind_offset(x);
+  Term rest = distance_from_offset(x);
   unsigned width = term_width(ts, rest);
   Term steps = term_op(ts, OP_UREM, width, rest, term_const(ts, width, p.step),
                        TERM_NONE);

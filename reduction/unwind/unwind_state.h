@@ -416,7 +416,7 @@ Value value_moved(Unwinder *, Value v, Value from);
  * operand c of INST_ALLOC. */
 void places_note_birth(Unwinder *, UnwindState *, uint32_t object,
                        Value replaced);
-/* Returns the condition that another heap block lies 'offset' bytes behind the
+/* Returns the condition that another heap block lies 'offset' bytes after the
  * place of the dead one.  False if the places of both are not compared, or
  * provenance is strict. */
 Term places_are_reused(Unwinder *, uint32_t dead, uint64_t offset);

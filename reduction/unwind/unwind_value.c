@@ -92,7 +92,7 @@ Term value_narrowed(Unwinder *u, const UnwindState *s, Term t) {
 }
 
 /* True if a window makes a difference: the target is in an element of an array
- * that is larger than a step, or the object has elements before or behind. */
+ * that is larger than a step, or the object has elements before or after it. */
 static bool has_window(Unwinder *u, PtsTarget p, uint64_t step, uint64_t most) {
   if (!pts_target_is_object(p) || p.offset < 0)
     return false;
