@@ -345,8 +345,8 @@ void search_report(Search *s, Violation v) {
   s->is_finished = true;
 }
 
-/* Writes the place of the first waiting thread that is in the user's code. */
-static void place_deadlock(const Config *c, Violation *v) {
+/* Sets the location: that of the first waiting thread in the user's code. */
+static void locate_deadlock(const Config *c, Violation *v) {
   ThreadId t = v->n_waiting ? v->waiting[0].thread : 0;
   while (!config_next(c, t, NULL))
     t++;
@@ -382,7 +382,7 @@ static Outcome judge(Search *s, const Config *c) {
 
 static void report_outcome(Search *s, const Config *c, Violation v) {
   if (property_is_deadlock(v.property))
-    place_deadlock(c, &v);
+    locate_deadlock(c, &v);
   search_report(s, v);
 }
 
@@ -486,7 +486,7 @@ bool search_accepts_waiting(Search *s, const Config *c) {
   Violation v = stuck_violation("no thread can go on");
   if (!s->judge.exits || !config_follows(c) || !is_deadlock(s, c))
     return true;
-  place_deadlock(c, &v);
+  locate_deadlock(c, &v);
   search_report(s, v);
   return false;
 }

@@ -64,7 +64,7 @@ typedef struct {
   uint32_t n_accesses;
   bool
       is_silent; /* it may belong to a pure iteration (purity.h), which began */
-  uint64_t place; /* at a position with this hash */
+  uint64_t position_hash; /* purity_hash of the thread before it */
 } StepRecord;
 
 /* Messages of a cell in modification order, without the initial one. */

@@ -239,8 +239,8 @@ static void note_inputs(StepRecord *k, const Odometer *o) {
 
 static void note_silence(StepRecord *k, const Config *before,
                          const Config *after, ThreadId t) {
-  k->place = 0;
-  k->is_silent = !k->writes && purity_step(before, after, t, &k->place);
+  k->position_hash = 0;
+  k->is_silent = !k->writes && purity_step(before, after, t, &k->position_hash);
 }
 
 static bool is_taken(StepOutcome o) {

@@ -49,11 +49,11 @@ uint64_t purity_hash(const Config *, ThreadId);
 bool purity_is_possible(const Config *, ThreadId);
 
 /* True if the thread's step from one configuration to the other may belong to a
- * pure iteration: it is silent, in a loop.  '*place' is set to the purity_hash
- * of the thread before it, or 0.
+ * pure iteration: it is silent, in a loop.  '*position_hash' is set to the
+ * purity_hash of the thread before it, or 0.
  *
  *   require  its outcome was STEP_OK */
 bool purity_step(const Config *before, const Config *after, ThreadId,
-                 uint64_t *place);
+                 uint64_t *position_hash);
 
 #endif
