@@ -5,19 +5,19 @@
  * (proof_search.h), and in variations of the System:
  *
  *   find_with_tickets  if threads draw tickets: among few candidates, with the
- *                  number of threads
- *   find_first     without stuttering steps (stutter.h): among few candidates;
- *                  in transactions (movers.h) if most of it is in these; among
- *                  more candidates.  If that fails, Spacer looks for an
- *                  invariant in a subprocess, concurrently with what follows
- *                  (proof_spacer.h)
- *   find_further   the same with arrays that are summarised (arrays.h)
- *   find_next      with ghosts (ghosts.h) that say where other threads are, and
- *                  how many there are, and among all candidates; first in the
- *                  given System, then with summarised arrays
- *   find_in_products  of threads that are made once: in a sequential product,
- *                  reduced up to commutativity (proof_product.h); before ghosts
- *                  if there are arrays
+ *                      number of threads
+ *   find_first         without stuttering steps (stutter.h): among few
+ *                      candidates; in transactions (movers.h) if most of it is
+ *                      in these; among more candidates.  If that fails, Spacer
+ *                      looks for an invariant in a subprocess, concurrently
+ *                      with what follows (proof_spacer.h)
+ *   find_further       the same with arrays that are summarised (arrays.h)
+ *   find_next          with ghosts (ghosts.h) that say where other threads are,
+ *                      and how many there are, and among all candidates; first
+ *                      in the given System, then with summarised arrays
+ *   find_in_products   if each thread is made once: in a sequential product,
+ *                      reduced up to commutativity (proof_product.h).  Before
+ *                      find_further if main checks something while others run
  *
  * An invariant found for a variation is lifted to the System.  TRUE is given
  * when CaDiCaL has refuted that any clause of the rule fails

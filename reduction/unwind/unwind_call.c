@@ -78,7 +78,7 @@ static Value call_one(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
     return none;
   }
   uint64_t id = (uint64_t)(f - u->program->functions);
-  uint64_t key = hash_mix(place_key(u, a, pc), 1 + id);
+  uint64_t key = hash_mix(inst_key(u, a, pc), 1 + id);
   Value result = code_run(u, f, a, x, key, s, args);
   u->here = a, u->now = x;
   return result;
@@ -209,7 +209,7 @@ void thread_spawn(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
                    .argument = operand_value(u, s, x->b),
                    .guard = s->guard->term};
   made.name = start_name(u, made.function);
-  uint64_t key = place_key(u, a, pc);
+  uint64_t key = inst_key(u, a, pc);
   do {
     key = hash_mix(key, u->thread_key);
     made.id = memory_thread(u->memory, key, u->thread, made.name);

@@ -60,7 +60,7 @@ static const CodeInfo *code_info(Unwinder *u, const Function *f) {
   return c;
 }
 
-uint64_t place_key(Unwinder *u, const Activation *a, uint32_t pc) {
+uint64_t inst_key(Unwinder *u, const Activation *a, uint32_t pc) {
   assert(pc < a->function->n_code);
   uint64_t key = hash_mix(a->context, pc);
   uint32_t l = code_info(u, a->function)->loop_of[pc];
@@ -335,7 +335,7 @@ static void begin_section(Unwinder *u, Activation *a, UnwindState *s,
     s->program = s->atomic;
   if (s->atomic > 1)
     return;
-  s->section = memory_section(u->memory, place_key(u, a, pc));
+  s->section = memory_section(u->memory, inst_key(u, a, pc));
   if (u->options->has_fences)
     s->owns = s->multi;
   else

@@ -99,7 +99,7 @@ static Term within_extent(Unwinder *u, const UnwindState *s, uint32_t object,
                   term_ule(ts, rel, term_sub(ts, extent, n)));
 }
 
-/* Resolves all places offset + k * stride, in windows if it has some: the
+/* Resolves all offsets offset + k * stride, in windows if it has some: the
  * comparison uses as few low bits of the address as distinguish them inside the
  * object. */
 static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
@@ -193,7 +193,7 @@ static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
                          within_extent(u, s, p.object, rel, bytes));
   inside = term_and(ts, inside, is_rooted(u, address, p.object));
   slots_resolve(u, s->guard->term,
-                place_key(u, a, (uint32_t)(inst - a->function->code)), r, p,
+                inst_key(u, a, (uint32_t)(inst - a->function->code)), r, p,
                 bytes, rel, inside);
   return true;
 }

@@ -169,7 +169,7 @@ typedef struct {
 typedef struct {
   const Activation *activation;
   const Inst *inst;
-  uint64_t key;     /* place_key of 'inst' */
+  uint64_t key;     /* inst_key of 'inst' */
   uint32_t n;       /* number of atoms */
   uint32_t current; /* the atom that is being executed; UINT32_MAX: none yet */
   OrderAtom *atoms;
@@ -205,7 +205,7 @@ typedef struct {
   uint32_t source;
   uint64_t at;
   /* COPY, if the ends are not constant: the offset in place of 'at'; the path;
-   * the key of the instruction (place_key). */
+   * the key of the instruction (inst_key). */
   Term source_first, guard;
   uint64_t key;
   Term when;      /* EITHER: where it holds, 'under' gives the contents, */
@@ -347,7 +347,7 @@ void path_cut(Unwinder *, UnwindState *, const Activation *, const Inst *,
 void reg_set(Unwinder *, UnwindState *, Reg, Value); /* REG_NONE is allowed */
 /* Returns the key of an instruction in the unrolled program: a hash of call
  * path, iterations and instruction. */
-uint64_t place_key(Unwinder *, const Activation *, uint32_t pc);
+uint64_t inst_key(Unwinder *, const Activation *, uint32_t pc);
 /* Returns the bound of the function's loop, or of its recursion (loop < 0). */
 uint32_t loop_bound(Unwinder *, const char *function, int loop);
 
@@ -569,7 +569,7 @@ typedef VEC(uint32_t) MemoryCells;
 bool slots_apply(Unwinder *, uint32_t object, PtsTarget, unsigned bytes,
                  const Inst *);
 /* Adds the targets of such an access.  'guard' is the path, 'key' that of the
- * instruction (place_key), 'rel' the offset in the object; 'inside' holds where
+ * instruction (inst_key), 'rel' the offset in the object; 'inside' holds where
  * the access is inside of the object. */
 void slots_resolve(Unwinder *, Term guard, uint64_t key, Resolved *, PtsTarget,
                    unsigned bytes, Term rel, Term inside);

@@ -223,5 +223,5 @@ void value_alloc(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
     limit_size(u, a, s, x, size, shown, CHECK_LARGE, u->beyond);
   if (s->guard)
     reg_set(u, s, x->dst,
-            memory_new_object(u, s, a, place_key(u, a, pc), x, size, most));
+            memory_new_object(u, s, a, inst_key(u, a, pc), x, size, most));
 }
