@@ -145,7 +145,8 @@ static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
   r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
 }
 
-/* Resolves a place anywhere in the object, by its known cells only. */
+/* Resolves a target that may be at any offset of the object: by the known cells
+ * only. */
 static void resolve_anywhere(Unwinder *u, const UnwindState *s, Resolved *r,
                              Value address, PtsTarget p, unsigned bytes) {
   TermStore *ts = u->terms;
@@ -178,7 +179,7 @@ static bool is_accessible(const MemoryObject *o, unsigned bytes, bool write) {
          !(write && o->global && object_is_read_only(o->global));
 }
 
-/* True if the place uses slots, which are added. */
+/* True if the target uses slots, which are added. */
 static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
                       const Inst *inst, Resolved *r, Value address, PtsTarget p,
                       unsigned bytes) {
@@ -283,7 +284,7 @@ static void note_mode(Unwinder *u, const UnwindState *s, const Inst *inst) {
   }
 }
 
-/* Find the transition that the access belongs to. */
+/* Finds the transition that the access belongs to, or begins it. */
 static void place_access(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, bool shared, bool visible) {
   const Inst *user = user_inst(u, a, inst);
@@ -301,7 +302,7 @@ static void place_access(Unwinder *u, UnwindState *s, const Activation *a,
 }
 
 /* Notes that the access, where 'when' holds, depends on whether the object
- * lives; 'ends': it ends it. */
+ * lives, or, if 'ends', ends its life. */
 static void note_life(Unwinder *u, const UnwindState *s, uint32_t object,
                       Term when, const Inst *inst, bool ends) {
   const MemoryObject *o = memory_object(u->memory, object);
@@ -340,8 +341,8 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
     note_atomic(u, s, &r->targets.data[0]);
 }
 
-/* True if the present transition is a plain access on the same path, which does
- * as much for psc as the next one. */
+/* True if the present transition is a plain access on the same path: in a cycle
+ * of psc it does as well as the next one. */
 static bool is_in_passage(const Unwinder *u, const UnwindState *s) {
   if (s->current == TRANSITION_NONE)
     return false;
@@ -350,8 +351,8 @@ static bool is_in_passage(const Unwinder *u, const UnwindState *s) {
          !b->mode.is_fence;
 }
 
-/* True if psc may go by the plain access, which leaves the place of an atomic
- * one: it is an event for the interpreter, whoever else accesses the object. */
+/* True if a cycle of psc (has_passages) may contain the plain access though no
+ * other thread accesses the object: then it is a transition of its own. */
 static bool is_passage(Unwinder *u, const UnwindState *s, const Resolved *r) {
   if (!u->has_passages || s->atomic || is_in_passage(u, s))
     return false;

@@ -28,9 +28,9 @@ typedef struct {
   TermStore *terms;
   Arena *arena, *scratch;
   Mentions *mentions;
-  TermVec constants[65]; /* by width; those of the program first */
-  uint32_t n_plain[65];
-  CandidateList plain[65]; /* the constants of the program */
+  TermVec constants[65];   /* by width; those of the program first */
+  uint32_t n_plain[65];    /* by width: number of the program's constants */
+  CandidateList plain[65]; /* by width: these constants */
   VarSet *met;             /* by variable */
   TermVec *flag_values;    /* by variable; empty: no flag */
   bool *is_flag;
@@ -56,7 +56,7 @@ static unsigned width_of(const Maker *m, VarId v) {
 }
 
 /* Candidates about positions are made elsewhere (add_of_position). */
-static bool is_place(const Maker *m, VarId v) {
+static bool is_position(const Maker *m, VarId v) {
   return m->system->vars[v].ghost == GHOST_POSITION;
 }
 
@@ -100,7 +100,7 @@ static void each_term(const System *s,
     const SystemEdge *e = &s->edges[i];
     see(m, e, e->guard);
     for (uint32_t k = 0; k < e->n_updates; k++)
-      if (!is_place(m, e->updates[k].var))
+      if (!is_position(m, e->updates[k].var))
         see(m, e, e->updates[k].value);
     for (uint32_t k = 0; k < e->n_made; k++)
       for (uint32_t j = 0; j < e->made[k].n_arguments; j++)
@@ -125,7 +125,7 @@ static void add_neighbours(Maker *m, unsigned width) {
 
 static void find_constants(Maker *m) {
   for (VarId v = 0; v < m->system->n_vars; v++)
-    if (m->system->vars[v].initial && !is_place(m, v))
+    if (m->system->vars[v].initial && !is_position(m, v))
       see_constant(m, m->system->vars[v].initial);
   for (unsigned w = 2; w <= 64; w++)
     add_number(m, w, 0);
@@ -184,7 +184,7 @@ static void find_met_in(Maker *m, const SystemEdge *e) {
   VarSet all = var_set_new(m->scratch, m->system);
   mentions_add(m->mentions, e->guard, all);
   for (uint32_t i = 0; i < e->n_updates; i++) {
-    if (is_place(m, e->updates[i].var))
+    if (is_position(m, e->updates[i].var))
       continue;
     mentions_add(m->mentions, e->updates[i].value, all);
     var_set_add(all, e->updates[i].var);
@@ -230,7 +230,7 @@ static VarSet find_counters(Maker *m) {
     for (uint32_t i = 0; i < m->system->n_edges; i++)
       for (uint32_t k = 0; k < m->system->edges[i].n_updates; k++) {
         const Update *u = &m->system->edges[i].updates[k];
-        if (!var_set_has(out, u->var) && !is_place(m, u->var) &&
+        if (!var_set_has(out, u->var) && !is_position(m, u->var) &&
             is_counting(m, u, out))
           var_set_add(out, u->var), grew = true;
       }
@@ -296,7 +296,7 @@ static void find_flags(Maker *m, const Known *facts) {
   m->flag_values = ARENA_ARRAY(m->scratch, TermVec, n + 1);
   m->is_flag = ARENA_ARRAY(m->scratch, bool, n + 1);
   for (VarId v = 0; v < n; v++) {
-    m->is_flag[v] = !is_place(m, v);
+    m->is_flag[v] = !is_position(m, v);
     if (m->system->vars[v].initial)
       see_flag(m, v, m->system->vars[v].initial);
   }
@@ -701,7 +701,7 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   if (m->cells)
     cell_candidates_each(m->cells, live, add_found, m);
   for (VarId v = 0; v < m->system->n_vars; v++)
-    if (is_place(m, v))
+    if (is_position(m, v))
       add_of_position(m, n, v, live);
   Term *data = ARENA_ARRAY(m->arena, Term, out.n);
   memcpy(data, out.data, out.n * sizeof *data);
