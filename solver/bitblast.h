@@ -2,7 +2,7 @@
  *
  * A term gets its literals (one per bit, lowest first) when it is first
  * required, assumed or asked for; unused terms cost nothing.  A requirement is
- * taken apart into clauses as far as its shape allows. */
+ * split into clauses as far as its shape allows. */
 #ifndef SOLVER_BITBLAST_H
 #define SOLVER_BITBLAST_H
 #include "solver/gates.h"

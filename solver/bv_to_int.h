@@ -1,10 +1,12 @@
-/* bv_to_int.h - translation of terms to integers of Z3, and back.
+/* bv_to_int.h - translation of bit-vector terms to integer terms of Z3, and
+ * back.
  *
  * A term of one bit is a Boolean.  Any other is an integer, with known bounds,
  * that differs from the term's number by a multiple of 2^width.  It is brought
  * into the signed or unsigned range only where its value is needed.  A variable
- * is in one of these ranges: the one in which it is mostly compared.  Nonlinear
- * operations without an integer result by cases may have any value. */
+ * is in one of these ranges: the one in which it is mostly compared.  A
+ * nonlinear operation that cannot be expressed by a case distinction may have
+ * any value. */
 #ifndef SOLVER_BV_TO_INT_H
 #define SOLVER_BV_TO_INT_H
 #include "solver/term.h"
@@ -21,7 +23,8 @@ void bv_to_int_delete(BvToInt *);
 /* Records how comparisons in the term read its variables.
  *   require  no term was translated yet */
 void bv_to_int_look_at(BvToInt *, Term);
-/* Makes the first variable be read like the second one from now on. */
+/* Makes the first variable signed or unsigned like the second one, from now
+ * on. */
 void bv_to_int_read_alike(BvToInt *, Term variable, Term like);
 
 /* Forgets all translations.  From now on the term, a conjunction, is assumed:
@@ -32,7 +35,7 @@ void bv_to_int_assume(BvToInt *, Term);
  * Its name shows how it is read, even without this translation. */
 Z3_ast bv_to_int_constant(BvToInt *, Term);
 Z3_sort bv_to_int_sort(BvToInt *, Term);
-/* Returns the constant of a variable that is read so. */
+/* Returns the constant of a variable that is signed, or unsigned. */
 Z3_ast bv_to_int_constant_read(BvToInt *, Term, bool is_signed);
 /* Returns the Boolean of a term of one bit. */
 Z3_ast bv_to_int_boolean(BvToInt *, Term);

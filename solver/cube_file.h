@@ -1,6 +1,8 @@
-/* cube_file.h - one cube of a formula: a file in DIMACS (dimacs.h) that is
- * solved, or split further.  The answer goes to 'out', bound to the file by its
- * hash, in the format of the competitions:
+/* cube_file.h - solving, or splitting further, of one cube of a formula: a file
+ * in DIMACS (dimacs.h).
+ *
+ * The answer goes to 'out', with the hash of the file, in the format of the SAT
+ * competitions:
  *
  *   c file SHA256            of the cube
  *   s UNSATISFIABLE          or s SATISFIABLE, or s UNKNOWN

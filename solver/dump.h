@@ -1,4 +1,4 @@
-/* dump.h - writing a Problem to a file that other programs read.
+/* dump.h - printer of a Problem in DIMACS and SMT-LIB, with DRAT proofs.
  *
  * Files are written under a temporary name and then renamed; errors are
  * reported.  DIMACS maps variables in comments, lowest bit first, '0' for a bit

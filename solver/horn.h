@@ -1,6 +1,5 @@
-/* horn.h - predicates that solve constrained Horn clauses over terms, found by
- * Spacer (Komuravelli, Gurfinkel and Chaki), Z3's fixed point engine, over
- * integers.
+/* horn.h - solver of constrained Horn clauses over terms: Spacer (Komuravelli,
+ * Gurfinkel and Chaki), Z3's fixed point engine, over integers.
  *
  *   Horn *h = horn_new(store);
  *   uint32_t p = horn_predicate(h, variables, n);

@@ -1,7 +1,7 @@
-/* order_check.h - the order required of a Solver, for checking its models.
+/* order_check.h - the order given to a Solver, kept to check its models.
  *
- * It is kept beside the back end like a Problem, and is independent of
- * order_graph.h: a model passes if its nodes can be sorted. */
+ * It is independent of order_graph.h: a model passes if the nodes can be sorted
+ * topologically. */
 #ifndef SOLVER_ORDER_CHECK_H
 #define SOLVER_ORDER_CHECK_H
 #include "solver/term.h"

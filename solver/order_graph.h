@@ -1,4 +1,5 @@
-/* order_graph.h - a graph that must stay acyclic, with insertion and undo.
+/* order_graph.h - incremental cycle detection: a graph that must stay acyclic,
+ * with insertion and undo of edges.
  *
  * Nodes come in chains, each node before the next of its chain.  Further edges
  * are announced, and then inserted and removed again, last in, first out; some

@@ -1,7 +1,7 @@
-/* problem.h - everything required of a Solver: clauses over terms, and
- * equations.
+/* problem.h - the problem given to a Solver: clauses over terms, and equations.
  *
- * It is kept beside the back end for checking models and for writing files. */
+ * It is kept in addition to the back end, to check models and to write
+ * files. */
 #ifndef SOLVER_PROBLEM_H
 #define SOLVER_PROBLEM_H
 #include "solver/term.h"

@@ -83,7 +83,7 @@ void solver_equate(Solver *, Term p, Term q, Term a, Term b);
 /* True unless an external program answers. */
 bool solver_has_order(const SolverKind *);
 bool solver_orders(const Solver *);
-/* For a formula that is written to a file. */
+/* Disables the order, for a formula that is to be written to a file. */
 void solver_forgo_order(Solver *);
 uint32_t solver_chain(Solver *, uint32_t n);          /* returns the first */
 void solver_before(Solver *, uint32_t u, uint32_t v); /* u is always before v */
@@ -92,12 +92,12 @@ void solver_edge(Solver *, Term one_bit, uint32_t u, uint32_t v);
 
 /* ---- aims: goals that a solver with an order tries first
  *
- * Of several goals, one of which must hold, the solver assumes one after the
- * other, the last first, while that is easy and they are not forgotten.  For
- * each it first decides the one-bit terms that come with it.  Before that,
- * constraints near a goal may refute it alone, the first goal first.  Answers
- * do not change: if goals have little in common, each is reached, or refuted,
- * without the others. */
+ * Assume that one of several goals must hold.  The solver assumes one after the
+ * other, the last first, as long as that is easy and the aims are not
+ * forgotten.  For each goal it decides the one-bit terms given with it first.
+ * Before that, it tries to refute each goal from the constraints near it, the
+ * first goal first.  Answers do not change.  It helps if goals have little in
+ * common: each is reached, or refuted, without the others. */
 void solver_aim(Solver *, Term goal, const Term *first, unsigned n);
 void solver_forget_aims(Solver *);
 
@@ -123,7 +123,7 @@ bool solver_refutes(Solver *, Term one_bit);
 /* True if the assumption is one of those that the last refutation rests on.
  * Those cannot hold together, even without the others.
  *   require  solver_reports_failed; the last answer was ANSWER_UNSAT, and
- * nothing was added since */
+ *            nothing was added since */
 bool solver_reports_failed(const SolverKind *);
 bool solver_failed(Solver *, Term assumed);
 

@@ -1,5 +1,4 @@
-/* solver_command.h - running another solver on a file and reading its
- * output. */
+/* solver_command.h - external solvers: run on a file, output as text. */
 #ifndef SOLVER_SOLVER_COMMAND_H
 #define SOLVER_SOLVER_COMMAND_H
 #include "frontend/base/diag.h"

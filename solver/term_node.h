@@ -17,8 +17,8 @@
 
 typedef struct {
   uint64_t ones, must;
-  /* CONST: a, b are the value's halves.  VAR: a is its number.  EXTRACT: b
-   * is the lowest bit. */
+  /* CONST: a, b are the value's halves.  VAR: a is its number.  EXTRACT: b is
+   * the lowest bit. */
   uint32_t a, b, c;
   uint8_t kind, width, arity;
 } TermNode;

@@ -1,9 +1,9 @@
-/* watch.h - interrupting a solver from another thread when it should stop.
+/* watch.h - thread that interrupts a solver when the run is to stop.
  *
  * While a Watch lives, it polls 'stop' fifty times a second, and adds the time
- * to the ticks: whoever made it only waits for the solver.  Once that is
- * true, it calls 'interrupt' again and again, since a solver may miss an
- * interrupt that comes before it has begun. */
+ * to the ticks, as its maker only waits for the solver.  Once 'stop' is true,
+ * it calls 'interrupt' repeatedly, since a solver may miss an interrupt that
+ * comes before it has begun. */
 #ifndef SOLVER_WATCH_H
 #define SOLVER_WATCH_H
 #include <stdbool.h>

@@ -177,7 +177,7 @@ static uint32_t unwound_properties(const Run *r) {
          (r->races == RACES_SOUGHT ? property_set(property_is_race) : 0);
 }
 
-/* True if races can be looked for beside what is asked for. */
+/* True if races can be looked for in addition to what is asked for. */
 static bool may_seek_races(const Run *r) {
   const EngineOptions *o = r->options;
   const bool is_shown = o->question.count_interleavings || o->question.dimacs ||
@@ -337,8 +337,8 @@ static Reduced reduce(Run *r) {
   return x;
 }
 
-/* Builds the whole graph if that takes no more than its share of the time.
- * False if that is no use, or not yet. */
+/* Builds the graph of all threads if that takes no more than its share of the
+ * time.  False if it would be useless, or is not worth it yet. */
 static bool improve(Run *r) {
   assert(r->may_improve && !r->better);
   uint64_t gave_up = r->stats->count[STAT_GAVE_UP];
@@ -375,7 +375,7 @@ static void note_threads(Run *r) {
   stats_set(s, STAT_CHECKS, th->n_checks);
 }
 
-/* Prints what was asked for; true if nothing else was asked for. */
+/* Prints the Threads or the graph, if asked for; true if nothing else was. */
 static bool look_inside(Run *r, const Reduced *x) {
   const EngineOptions *o = r->options;
   if (o->question.show_graph && x->sensitivity && x->sensitivity->graph)
@@ -383,7 +383,7 @@ static bool look_inside(Run *r, const Reduced *x) {
   if (o->question.show_threads)
     threads_print(stdout, x->threads);
   if (o->question.show_threads || o->question.show_graph)
-    unknown(r, "only a look inside was asked for", (Loc){0});
+    unknown(r, "internal data were printed, and nothing was solved", (Loc){0});
   return o->question.show_threads || o->question.show_graph;
 }
 
@@ -682,7 +682,8 @@ static void unconfirmed(Run *r, const char *why) {
   tell_unconfirmed(r, what, c ? c->loc : (Loc){0}, why);
 }
 
-/* A race that was not asked for leaves open what the program does. */
+/* Reports, as UNKNOWN, a race that was not asked for: what the program does
+ * after it is undefined. */
 static void report_race(Run *r, const char *why) {
   const Violation v = r->result.violation;
   bool is_asked = property_has_races(r->options->question.properties);
@@ -697,8 +698,8 @@ static void report_race(Run *r, const char *why) {
   }
 }
 
-/* Leaves ranges to single bytes from now on, since there may be a race that was
- * not asked for. */
+/* Lets ranges take place byte by byte only from now on, since there may be a
+ * race that was not asked for. */
 static void leave_races(Run *r) {
   r->races = RACES_FOUND;
   r->result.verdict = VERDICT_UNKNOWN;
@@ -802,8 +803,7 @@ static bool may_grow(Run *r, const Check *reached) {
   for (uint32_t i = 0; i < th->n_checks; i++)
     is_asked[i] = is_cut(r, &th->checks[i]);
   unsigned n = goal_assume_checks(r->goals, is_asked, assume);
-  return n &&
-         ask(r, assume, n, "what a larger bound would cover") != ANSWER_UNSAT;
+  return n && ask(r, assume, n, "executions beyond the bound") != ANSWER_UNSAT;
 }
 
 /* True if unmodelled code is reached, so that a larger bound could only show a
@@ -964,7 +964,8 @@ static bool may_be_weak(Run *r) {
   Term cycle = encoder_cycle(r->encoding);
   assert(cycle != TERM_NONE);
   Term assume[2] = {cycle, term_not(r->terms, r->threads->beyond)};
-  Answer a = ask(r, assume, 2, "what is not sequentially consistent");
+  Answer a =
+      ask(r, assume, 2, "an execution that is not sequentially consistent");
   if (a == ANSWER_SAT)
     confirm(r);
   return a != ANSWER_UNSAT;

@@ -10,8 +10,8 @@
 #include "encoder/formula/encoder.h"
 #include "reduction/explore/enumerate.h"
 
-/* Adds the schedules that the formula admits under the assumptions.  They are
- * blocked one after the other; the solver cannot be used for anything else
+/* Adds the schedules that the formula admits under the assumptions to the
+ * words.  Each is blocked in the solver, which cannot be used for anything else
  * afterwards.  LIMIT: more than 'most', or the solver gave up. */
 Status count_models(Encoding *, Solver *, const Threads *, const Term *assume,
                     unsigned n, uint64_t most, Words *schedules);

@@ -1,5 +1,4 @@
-/* engine.h - interface of engines: what an engine is asked, and what it
- * answers.
+/* engine.h - interface of engines: options of a run, and its result.
  *
  * An engine is one file and one row of engines.def, from which --engine, its
  * help and the table below are made.  Everything that it is asked besides the
@@ -17,8 +16,8 @@
 #include "reduction/proof/rule/claims.h"
 #include "reduction/proof/rule/proof.h"
 
-/* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER
- * or FUNCTION for recursion. */
+/* One --unwindset item, CBMC's [THREAD:]LOOP:BOUND; LOOP is FUNCTION.NUMBER or
+ * FUNCTION for recursion. */
 typedef struct {
   int thread; /* -1: all */
   const char *loop;
@@ -28,20 +27,21 @@ typedef struct {
 /* Everything that is asked. */
 typedef struct {
   uint32_t properties;     /* set of 1 << Property */
-  const Reach *reach;      /* in place of properties: FALSE when threads can be
+  const Reach *reach;      /* instead of properties: FALSE when threads can be
                               at the lines; or NULL */
-  const RaceFilter *races; /* --all-races: which are to be found still; or
+  const RaceFilter *races; /* --all-races: the races not found so far; or
                               NULL */
   bool fixes_order;        /* evaluate in the order as emitted, see ir.h */
   MemoryModel model;
-  bool keep_path; /* the replay's log tells of places too: see config.h */
+  bool keep_path; /* the replay's log has EVENT_LOCATION, too (config.h) */
   const char *dimacs, *smt2; /* files for the formula, or NULL */
   const char *certificate;   /* file for a proof without a bound, or NULL */
   const char *proof;         /* file for a proof of a formula, or NULL */
   Claims *claims; /* receives the invariants of a proof without a bound, by
                      location; or NULL */
   bool *const *reached; /* as in ConfigOptions: enumerations set it; or NULL */
-  /* Shown a proof without a bound, as long as the call lasts; or NULL. */
+  /* Called with a proof without a bound, which lives as long as the call; or
+   * NULL. */
   void (*see_proof)(void *context, const Proof *);
   void *see_context;
   const SolverCubes *cubes;  /* formulas are solved as cubes; or NULL */
@@ -52,11 +52,11 @@ typedef struct {
   bool count_interleavings; /* print a table of them and stop (count.h) */
 } EngineQuestion;
 
-/* Limits of a run, and those whom it lets take part. */
+/* Limits of a run, and its calls back to the caller. */
 typedef struct {
-  double seconds; /* time limit of the run, of which phases.h makes shares;
-                     0: none.  'stop' is what ends a run */
-  Phase phase;    /* the question is part of that phase */
+  double seconds; /* time limit of the whole run, for the shares of phases.h; 0:
+                     none.  It is 'stop' that ends a run */
+  Phase phase;    /* the phase that this question is part of */
   PhaseLog *log;  /* or NULL */
   unsigned max_threads; /* at most MOST_THREADS; 0: MOST_THREADS */
   bool is_trial;        /* a trial of the portfolio, which falls back to another
@@ -90,8 +90,8 @@ typedef struct {
 /* How formulas are made and solved. */
 typedef struct {
   unsigned unwind; /* 0: deepen 1, 2, 4, ... until a verdict or a limit */
-  unsigned first;  /* deepen from here: another question about the program
-                      needed this bound; 0: 1 */
+  unsigned first;  /* deepen from this bound, which another question about the
+                      program needed; 0: from 1 */
   const UnwindSetting *unwindset;
   unsigned n_unwindset;
   Reduction reduction;
@@ -113,12 +113,14 @@ typedef struct {
   unsigned nondet_bits; /* as in ExploreOptions */
   unsigned preemptions; /* most_preemptions of ExploreOptions */
   bool keeps_hashes;    /* as in ExploreOptions */
-  bool is_replayed; /* violations are replayed natively, where threads stop only
-                       between library calls: the portfolio searches for such
-                       violations */
+  bool is_replayed;     /* a program that replays the violation is requested
+                           (--emit-replay).  Its threads can stop only between
+                           calls of the library: the portfolio searches for such
+                           violations */
 } EngineSearch;
 
-/* An engine ignores those of formulas and searches that it has no use for. */
+/* An engine ignores the options of formulas and searches that it does not
+ * use. */
 typedef struct {
   EngineQuestion question;
   EngineControl control;
@@ -165,8 +167,9 @@ typedef struct {
                          execution that rests on an assumption, named in
                          'others' */
   bool is_open;       /* UNKNOWN, but another solver might have an answer */
-  bool is_final;      /* UNKNOWN, and no engine has an answer: all that is left
-                         open comes to a construct at which each one stops */
+  bool is_final;      /* UNKNOWN, and no engine has an answer: all executions
+                         left open reach a construct at which each engine
+                         stops */
   bool is_miscounted; /* the formula admits other schedules than it should;
                          'reason' has the details */
 } Result;
@@ -218,32 +221,33 @@ ENGINES(ENGINE_OPS)
 
 extern const EngineOps *const engine_table[]; /* in the order of --engine */
 
-/* Runs the engine, and notes it in the log of phases.  The result names the
+/* Runs the engine, and adds a row to the log of phases.  The result names the
  * engine. */
 Result engine_run(const EngineOps *, Arena *, const Program *,
                   const EngineOptions *, Stats *, Diag *);
-/* Poll the limits, which takes ticks, so that whatever polls comes to the end
- * of its share: true if one ends the run; its reason, or NULL; true if much
- * memory is in use. */
+/* True if a limit ends the run.  Each call adds ticks, so that a loop which
+ * only polls also uses up its share. */
 bool engine_stops(const EngineOptions *);
+/* Returns the reason, or NULL. */
 const char *engine_why(const EngineOptions *);
+/* True if much memory is in use: optional attempts must be given up. */
 bool engine_is_large(const EngineOptions *);
 /* Returns "TRUE" or "FALSE"; UNKNOWN: NULL. */
 const char *engine_gave(Verdict);
-/* Returns what the engine can answer with these options: of explore, what the
- * chosen search can. */
+/* Returns the scope of the engine; of explore, that of the chosen search. */
 EngineScope engine_scope(const EngineOps *, const EngineOptions *);
 /* True if the engine supports the properties and questions of the options. */
 bool engine_can_answer(const EngineOps *, const EngineOptions *);
-/* Returns the engine of a Result's name; NULL if there is none.  If a search
- * has the name, this is explore with that search, which is set. */
+/* Returns the engine with the name (Result.engine), or NULL.  If a search has
+ * the name, returns explore, and sets the search. */
 const EngineOps *engine_find(const char *name, SearchKind *);
+/* Returns how the result was found, as a line for witnesses. */
 const char *engine_describe(const EngineOps *, Arena *, const EngineOptions *,
                             const Result *);
 /* Returns the Questions that the options ask: a set of 1 << Question. */
 unsigned engine_questions(const EngineOptions *);
-/* Returns the reason of an UNKNOWN: an execution that violates 'what' (NULL:
- * that comes to the lines of --reach) was found, but its replay differs. */
+/* Returns the reason for UNKNOWN if an execution was found that violates 'what'
+ * (NULL: that reaches the lines of --reach), but its replay differs ('why'). */
 const char *engine_unconfirmed(Arena *, const char *what, const char *why);
 /* INVALID, with one report, if the engine does not support a Question that is
  * asked. */

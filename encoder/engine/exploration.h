@@ -12,6 +12,7 @@ ExploreOptions exploration_options(const EngineOptions *);
 /* Returns the result of a search under these options. */
 Result exploration_result(Arena *, const Program *, const EngineOptions *,
                           const ExploreOptions *, const ExploreResult *);
+/* Adds the numbers of the result to the statistics. */
 void exploration_count(Stats *, const ExploreResult *);
 
 #endif

@@ -5,8 +5,8 @@
  * threads at the lines where they take their second lock (reach.h).  It is
  * *real* if in some execution each of its threads waits there for a lock that
  * the next one holds; other threads do not matter.  It is *impossible* if an
- * engine proves that no thread ever waits for ever, or that no two threads are
- * ever at the lines. */
+ * engine proves that no thread waits for ever in any execution, or that no two
+ * threads are at the lines at the same time. */
 #ifndef ENCODER_ENGINE_LOCK_CYCLES_H
 #define ENCODER_ENGINE_LOCK_CYCLES_H
 #include "encoder/engine/engine.h"

@@ -1,5 +1,5 @@
-/* phases.h - the schedule of a run: its phases, their shares of processor time,
- * and a log of what each engine took and gave.
+/* phases.h - phases of a run, their shares of its time, and a log of the time
+ * and the verdict of each engine.
  *
  * A run asks one question after the other, each to an engine:
  * secondary_checks.h asks for races and deadlocks around the rest, c11.h about
@@ -27,8 +27,9 @@ typedef enum {
 
 const char *phase_text(Phase);
 
-/* Returns the share of the phase, of which 'before' was spent before.  'limit'
- * is the time limit of the run in seconds of processor time; 0: none. */
+/* Returns the share of the phase.  'before' is the work that it is a multiple
+ * of: that of the run before it, or of the engine's earlier turns.  'limit' is
+ * the time limit of the run, in seconds of processor time; 0: none. */
 Ticks phase_share(Phase, Ticks before, double limit);
 
 /* Work and processor time of a part of the run. */
@@ -37,7 +38,7 @@ typedef struct {
   clock_t cpu; /* processor time */
 } Spent;
 
-/* Returns what the run has taken so far; or since a moment. */
+/* Return what the run has taken so far; since then. */
 Spent spent_now(void);
 Spent spent_since(Spent then);
 Spent spent_plus(Spent, Spent);

@@ -197,7 +197,7 @@ static const char *why_stopped(void *context) {
   Portfolio *x = context;
   const char *why = engine_why(x->asked);
   return !why && atomic_load(&x->gives_up_formulas)
-             ? "half of the memory taken up"
+             ? "half of the memory is in use"
              : why;
 }
 

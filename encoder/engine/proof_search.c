@@ -124,7 +124,7 @@ bool proof_search_solve(ProofSearch *x, const Known *facts,
 /* Finds an invariant.  It yields more facts, and those yield a stronger
  * invariant, until it is a proof.  'left' gets the first invariant's remaining
  * candidates, 'facts' the last facts. */
-static bool find_from(ProofSearch *x, Known *facts, bool hopes, Solver *s,
+static bool find_from(ProofSearch *x, Known *facts, bool assumes, Solver *s,
                       CandidateLevel level, const CandidateList **left) {
   enum { MOST_ROUNDS = 4 };
   bool is_found = false, has_more = true;
@@ -136,15 +136,15 @@ static bool find_from(ProofSearch *x, Known *facts, bool hopes, Solver *s,
       *left = found.left;
     is_found = is_solved && proof_search_check(x);
     has_more = is_solved && !is_found && !proof_search_stops(x) &&
-               facts_extend(x->of->arena, facts, s, found.invariants, hopes);
+               facts_extend(x->of->arena, facts, s, found.invariants, assumes);
     x->proof.facts = *facts;
     is_found = is_found || (has_more && proof_search_check(x));
   }
   return is_found;
 }
 
-/* True if some ticket was found by hope. */
-static bool has_hoped_tickets(const Known *f) {
+/* True if some ticket was assumed: one with a base. */
+static bool has_assumed_tickets(const Known *f) {
   for (uint32_t i = 0; i < f->n_tickets; i++)
     if (f->tickets[i].base != VAR_NONE)
       return true;
@@ -166,15 +166,16 @@ static bool find(ProofSearch *x, CandidateLevel level) {
     return false;
   Solver *s = proof_search_solver(x);
   Known sure = facts_find(x->of->arena, x->system, s, false);
-  Known hoped = facts_find(x->of->arena, x->system, s, true);
-  bool hopes = hoped.n_locks > sure.n_locks || hoped.n_tickets > sure.n_tickets;
-  Known first = hopes ? hoped : sure;
+  Known assumed = facts_find(x->of->arena, x->system, s, true);
+  bool assumes =
+      assumed.n_locks > sure.n_locks || assumed.n_tickets > sure.n_tickets;
+  Known first = assumes ? assumed : sure;
   bool is_found = false;
-  if (level != CANDIDATES_TURNS || has_hoped_tickets(&hoped)) {
+  if (level != CANDIDATES_TURNS || has_assumed_tickets(&assumed)) {
     const CandidateList *left = candidates_of(x, &first, level);
     is_found =
         find_from(x, &first, true, s, level, &left) ||
-        (!proof_search_stops(x) && (hopes || has_hoped_tickets(&first)) &&
+        (!proof_search_stops(x) && (assumes || has_assumed_tickets(&first)) &&
          find_from(x, &sure, false, s, level, &left));
   }
   solver_delete(s);

@@ -23,7 +23,7 @@ typedef struct {
   TermStore *terms;
   Diag *diag;
   const System *plain; /* the System without ghosts */
-  Spacer *spacer;      /* runs beside the searches (proof_beside.h); NULL: not
+  Spacer *spacer;      /* runs concurrently (proof_spacer.h); NULL: not
                           started, or ended */
   const struct Lifting *lifting; /* from Spacer's System to the searches'; NULL
                                     likewise */
@@ -65,22 +65,22 @@ bool proof_search_is_finished(const ProofSearch *);
 bool proof_search_is_interrupted(const ProofSearch *);
 /* True if either holds; the context is a ProofSearch. */
 bool proof_search_stops(void *context);
-/* True if there is more to try: the last clause failed, and not in an execution
- * of the sample. */
+/* True if there is more to try: the last clause failed, but the sample contains
+ * no execution in which a check fails. */
 bool proof_search_goes_on(const ProofSearch *);
 
 /* Returns a solver that stops with the search, to be deleted by the caller; the
  * context is a ProofSearch. */
 Solver *proof_search_solver(void *context);
 
-/* Takes another System, with a sample of its own. */
+/* Continues the search in another System, with a sample of its own. */
 void proof_search_enter(ProofSearch *, const System *);
 /* Finds the greatest invariant among the candidates of the search's System.
  * False: the search was stopped. */
 bool proof_search_solve(ProofSearch *, const Known *, const CandidateList *,
                         const CandidateList *proved, HoudiniResult *);
-/* True if the search's invariant is a proof.  Otherwise the search has the
- * clause that failed, and becomes an attempt if that leaves a check open. */
+/* True if the search's invariant is a proof.  Otherwise sets the clause that
+ * failed, and 'last' if that leaves a check open. */
 bool proof_search_check(ProofSearch *);
 /* True if the clause that failed is a check or a race; other clauses may fail
  * because of assumptions. */

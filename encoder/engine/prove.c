@@ -5,19 +5,19 @@
  * (proof_search.h), and in variations of the System:
  *
  *   find_with_tickets  if threads draw tickets: among few candidates, with the
- *                  number of threads
- *   find_first     without stuttering steps (stutter.h): among few candidates;
- *                  in transactions (movers.h) if most of it is in these; among
- *                  more candidates.  If that fails, Spacer looks for an
- *                  invariant in a subprocess beside what follows
- *                  (proof_beside.h)
- *   find_further   the same with arrays that are summarised (arrays.h)
- *   find_next      with ghosts (ghosts.h) that say where other threads are, and
- *                  how many there are, and among all candidates; first in the
- *                  given System, then with summarised arrays
- *   find_in_products  of threads that are made once: in a sequential product,
- *                  reduced up to commutativity (proof_product.h); before ghosts
- *                  if there are arrays
+ *                      number of threads
+ *   find_first         without stuttering steps (stutter.h): among few
+ *                      candidates; in transactions (movers.h) if most of it is
+ *                      in these; among more candidates.  If that fails, Spacer
+ *                      looks for an invariant in a subprocess, concurrently
+ *                      with what follows (proof_spacer.h)
+ *   find_further       the same with arrays that are summarised (arrays.h)
+ *   find_next          with ghosts (ghosts.h) that say where other threads are,
+ *                      and how many there are, and among all candidates; first
+ *                      in the given System, then with summarised arrays
+ *   find_in_products   if each thread is made once: in a sequential product,
+ *                      reduced up to commutativity (proof_product.h).  Before
+ *                      find_further if main checks something while others run
  *
  * An invariant found for a variation is lifted to the System.  TRUE is given
  * when CaDiCaL has refuted that any clause of the rule fails
@@ -31,7 +31,7 @@
  * (reduction/static/race_candidates.h) need no clause. */
 #include "encoder/engine/prove.h"
 
-#include "encoder/engine/proof_beside.h"
+#include "encoder/engine/proof_spacer.h"
 #include "encoder/engine/proof_product.h"
 #include "encoder/engine/prove_reasons.h"
 #include "frontend/system/output.h"
@@ -66,14 +66,14 @@ static const System *system_for(ProofSearch *x, const Program *p, bool goes_on,
 /* ---- in a System */
 
 /* Searches in the System 's', if it is not NULL.  An attempt that Spacer
- * interrupted in vain begins anew. */
+ * interrupted without a proof begins anew. */
 static bool find_in(ProofSearch *x, const System *s, CandidateLevel least,
                     CandidateLevel most) {
   if (!s || !proof_search_goes_on(x))
     return false;
-  return proof_beside_find(x) || proof_search_run(x, s, least, most) ||
+  return proof_spacer_find(x) || proof_search_run(x, s, least, most) ||
          (proof_search_is_interrupted(x) && proof_search_goes_on(x) &&
-          (proof_beside_find(x) || proof_search_run(x, s, least, most)));
+          (proof_spacer_find(x) || proof_search_run(x, s, least, most)));
 }
 
 static bool search_states(ProofSearch *x, const System *placed) {
@@ -91,14 +91,14 @@ static bool search_states(ProofSearch *x, const System *placed) {
   return proof_search_check(x);
 }
 
-/* Searches by enumeration, given the invariant of the System without these
- * locations. */
+/* Searches by enumeration in the System with ghosts for positions, given the
+ * invariant of the System without these. */
 static bool find_by_states(ProofSearch *x, const System *placed) {
   if (!proof_search_goes_on(x) || !x->proof.invariants)
     return false;
   return search_states(x, placed) ||
          (proof_search_is_interrupted(x) && proof_search_goes_on(x) &&
-          (proof_beside_find(x) || search_states(x, placed)));
+          (proof_spacer_find(x) || search_states(x, placed)));
 }
 
 /* ---- in transactions */
@@ -161,7 +161,7 @@ static bool find_first(ProofSearch *x, const System *plain) {
   solver_delete(s);
   bool is_found = find_plainly(x, less.system, &r);
   if (!is_found)
-    proof_beside_begin(x, &r, plain, is_less ? &less : NULL);
+    proof_spacer_begin(x, &r, plain, is_less ? &less : NULL);
   if (is_found && x->system != less.system)
     return true;
   if (!is_less || (!is_found && !proof_search_goes_on(x)) ||
@@ -196,7 +196,7 @@ static bool find_with_tickets(ProofSearch *x, const System *plain) {
 static bool find_next(ProofSearch *x, const System *plain) {
   if (!proof_search_goes_on(x))
     return false;
-  const System *placed = system_with_places(plain),
+  const System *placed = system_with_positions(plain),
                *rolls = system_with_rolls(plain);
   bool is_early = rolls && draws_tickets(x, plain);
   return (is_early && find_in(x, rolls, CANDIDATES_FLAGS, CANDIDATES_FLAGS)) ||
@@ -274,14 +274,14 @@ static bool find_with_waits(ProofSearch *x, const System *plain) {
          find_in(x, plain, CANDIDATES_VALUES, CANDIDATES_FLAGS) ||
          (candidates_has_sets(plain) &&
           find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)) ||
-         find_in(x, system_with_places(plain), CANDIDATES_SINGLE,
+         find_in(x, system_with_positions(plain), CANDIDATES_SINGLE,
                  CANDIDATES_PAIRS) ||
          find_in(x, system_with_rolls(plain), CANDIDATES_SINGLE,
                  CANDIDATES_PAIRS);
 }
 
-/* True if main checks something beside threads: it may be what several have
- * done, which no thread-modular invariant says. */
+/* True if main checks something while other threads run: it may be what several
+ * of them have done, which no thread-modular invariant can express. */
 static bool main_checks(const System *s) {
   for (uint32_t i = 0; i < s->n_edges; i++) {
     const SystemEdge *e = &s->edges[i];
@@ -298,13 +298,13 @@ static bool find_any(ProofSearch *x, const Program *p) {
   if (plain->has_waits)
     return find_with_waits(x, plain);
   if (find_with_tickets(x, plain) || find_first(x, plain)) {
-    proof_beside_end(x);
+    proof_spacer_end(x);
     return true;
   }
   bool is_early = main_checks(plain);
   bool is_found = (is_early && find_in_products(x, p)) ||
-                  find_further(x, plain) || proof_beside_find_at_last(x);
-  proof_beside_end(x);
+                  find_further(x, plain) || proof_spacer_find_at_last(x);
+  proof_spacer_end(x);
   return is_found || (!is_early && find_in_products(x, p));
 }
 

@@ -1,4 +1,5 @@
-/* prove_reasons.h - why the engine 'prove' has found no proof. */
+/* prove_reasons.h - reasons for UNKNOWN of the engine 'prove': why it has found
+ * no proof. */
 #ifndef ENCODER_ENGINE_PROVE_REASONS_H
 #define ENCODER_ENGINE_PROVE_REASONS_H
 #include "encoder/engine/proof_search.h"

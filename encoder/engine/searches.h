@@ -18,7 +18,7 @@ typedef struct {
 extern const SearchOps searches_table[N_SEARCH];
 
 const char *searches_name(SearchKind);
-/* Returns the options of the search under these options of an engine. */
+/* Returns the options of the search, given those of the engine. */
 ExploreOptions searches_options(SearchKind, const EngineOptions *);
 
 /* True if explore with this search can answer what the options ask. */

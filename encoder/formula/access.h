@@ -14,7 +14,7 @@ typedef struct {
 
 typedef struct {
   VEC(Write) all;     /* the initial value first, then writes by transition */
-  VEC(uint32_t) sure; /* indices of sure writes but the initial value */
+  VEC(uint32_t) sure; /* indices of the sure writes, initial value left out */
 } Writes;
 
 typedef struct {

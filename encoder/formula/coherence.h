@@ -3,9 +3,9 @@
  * as graphs beside that of precedence.h.
  *
  * Precedence has program order, the start of threads and all read-from, which
- * have no cycle under RC11 either, and orders the accesses to cells that no
- * atomic access of the program is to: these are right up to the first race.
- * For each atomic cell there is a copy of happens-before:
+ * have no cycle under RC11 either.  It orders the accesses to plain cells,
+ * which no atomic access of the program is to; up to the first race, these read
+ * the last write.  For each atomic cell there is a copy of happens-before:
  *
  *   thread    a chain of its transitions
  *   release   what a write releases: the write itself, or a node after release
@@ -22,12 +22,14 @@
  *
  *   fore      happens-before after a fence
  *   back      happens-before up to a fence
- *   between   program order to another place, happens-before, and program order
- *             from another place, which may be that of a plain access
- *   here      happens-before in one place, of each cell with a seq_cst access
+ *   between   program order to an access of another cell, happens-before, and
+ *             program order from an access of another cell, maybe a plain one
+ *   here      happens-before between accesses of one cell, of each cell with a
+ *             seq_cst access
  *
- * They are left by their last edge, so that no event is its own cycle.  Edges
- * hang on the event's taking place: otherwise it orders nothing.
+ * A path leaves a copy by the last edge of the relation, so that no event is a
+ * cycle by itself.  Edges are conditional on the event's taking place: one that
+ * does not orders nothing.
  *
  * Two accesses race that conflict, not both of them atomic, where neither
  * happens before the other: where happens-before has no cycle with either
@@ -52,8 +54,8 @@ const char *coherence_obstacle(const Threads *, Loc *at);
 Coherence *coherence_new(Arena *, const Threads *, Precedence *, Solver *,
                          const Term *taken, const Writes *writes);
 
-/* Holds if u comes before v in the cell's modification order, or reads what
- * does; of two that take place. */
+/* Returns a term that holds if u writes the cell before v in modification
+ * order, or reads from a write that does; both take place. */
 Term coherence_before(Coherence *, CellId, TransitionId u, TransitionId v);
 /* States that the read takes its value from the write where 'from' holds. */
 void coherence_read_from(Coherence *, const Read *, const Write *, Term from);

@@ -15,35 +15,38 @@
 typedef struct {
   const char *name;
   const SolverKind *solver; /* solver that suits the encoder's formulas best */
-  /* Returns the solver that may beat it on this formula, or NULL.  The function
+  /* Returns a solver that may be faster on this formula, or NULL.  The function
    * may be NULL, too. */
   const SolverKind *(*rival)(const Reduced *);
-  /* Nonzero: formulas are small without a transaction graph, too, so the graph
-   * is first built only within this much work. */
+  /* If not 0, formulas are small even without a transaction graph: at first,
+   * the graph is built only if that takes at most so much work. */
   uint64_t early_work;
   /* Adds the formula to the solver; NULL if 'stop' returned true. */
   void *(*encode)(Arena *, const Reduced *, Solver *, bool (*stop)(void *),
                   void *context);
+  /* Returns the configuration in which an execution ends, in terms. */
   Ending (*ending)(void *);
   /* Writes the transitions that the last model takes, in a possible order, and
    * returns their number.  'taken' has room for threads->frames. */
   uint32_t (*taken)(const void *, TransitionId *taken);
-  /* Sorts these so that a schedule with pending stores can be run, and tells
-   * when they are read and reach memory: NULLs where all is seen at once. NULL:
-   * that it is. */
+  /* Sorts the transitions so that a schedule with pending stores can be run,
+   * and returns when they read memory and when their stores reach it; without
+   * arrays if each store reaches memory at once.  The function is NULL if that
+   * is always so. */
   MemoryTimes (*times)(const void *, Arena *, TransitionId *taken, uint32_t n);
   /* Returns the first construct of the Threads that the encoder cannot encode
-   * under the memory model, and its location; NULL: none.  NULL: there is no
-   * such construct. */
+   * under the memory model, and its location; NULL: none.  The function is NULL
+   * if there is no such construct. */
   const char *(*obstacle)(const Threads *, MemoryModel, Loc *at);
-  /* A term that holds only if two accesses race, as the memory model has it;
-   * NULL, or TERM_NONE: such races are not known here. */
+  /* Returns a term that holds only if two accesses race under the memory model;
+   * TERM_NONE, or a NULL function: goals find races instead (goal.h). */
   Term (*race)(const void *);
-  /* A term that holds only if the execution is not sequentially consistent;
-   * NULL, or TERM_NONE: that was not asked for (Reduced.seeks_cycle). */
+  /* Returns a term that holds only if the execution is not sequentially
+   * consistent; TERM_NONE, or a NULL function: that was not asked for
+   * (Reduced.seeks_cycle). */
   Term (*cycle)(const void *);
-  /* Forbids the last model's schedule, of the n transitions taken, and those
-   * that are the same to the encoder: no others. */
+  /* Forbids the last model's schedule, of the n transitions taken, and the
+   * schedules that the encoder does not distinguish from it; no others. */
   void (*block)(void *, const TransitionId *taken, uint32_t n);
 } EncoderOps;
 

@@ -1,8 +1,8 @@
 /* event_graph.h - graph of nodes whose edges the solver keeps acyclic, and that
  * can be sorted in a model.
  *
- * A part of the solver's order (solver.h) with nodes of its own: for orders of
- * events beside that of precedence.h.
+ * It is a part of the solver's order (solver.h) with nodes of its own, for
+ * orders of events other than that of precedence.h.
  *
  *   require  the solver has the order (solver_orders); until the last chain is
  *            made, nobody else makes one
@@ -19,11 +19,11 @@ EventGraph *event_graph_new(Arena *, TermStore *, Solver *);
 uint32_t event_graph_chain(EventGraph *, uint32_t n);
 /* Orders u before v where the term holds. */
 void event_graph_edge(EventGraph *, Term when, uint32_t u, uint32_t v);
-/* Returns the literal 'u before v', one for each two nodes, with its edge;
- * '*is_new' if this call has made it. */
+/* Returns the literal 'u before v', with its edge; the same one in each call
+ * for these nodes.  Sets '*is_new' if this call has made it. */
 Term event_graph_literal(EventGraph *, uint32_t u, uint32_t v, bool *is_new);
 
-/* Numbers the nodes in an order that the last model allows. */
+/* Numbers of the nodes in an order that the last model allows. */
 typedef struct {
   uint32_t first;
   const uint32_t *number;
@@ -40,6 +40,7 @@ typedef struct {
   uint32_t *read, *written;
 } MemoryTimes;
 
+/* Sorts the nodes; sets '*n' to their number. */
 EventNumbers event_graph_sort(const EventGraph *, Arena *, uint32_t *n);
 static inline uint32_t event_number(const EventNumbers *x, uint32_t node) {
   return x->number[node - x->first];

@@ -16,10 +16,10 @@ typedef struct {
                           or have a guard that does not hold; one more at the
                           thread's end */
   const Term *done;    /* by transition: it took place */
-  /* Both are called before the formula is solved.  'read' makes the transition
-   * read the final memory where 'when' holds;
-   *   require  when implies not done
-   * 'cell' returns the value of a cell, or a name of it: one for each value. */
+  /* Called before the formula is solved.  'read' makes the transition read the
+   * final memory where 'when' holds, which must imply that it is not done.
+   * 'cell' returns the final value of a cell, or a term that has another value
+   * for each of these. */
   void (*read)(void *encoder, TransitionId, Term when);
   Term (*cell)(void *encoder, CellId);
   /* Returns the choices that determine the value of the term, if they are worth
@@ -41,14 +41,15 @@ typedef enum {
                       accesses that race */
   GOAL_INCOMPLETE, /* some other check fails, or one of the above fails beyond
                       defined behaviour */
-  GOAL_OPEN /* the same, but for constructs at which every engine stops */
+  GOAL_OPEN        /* INCOMPLETE, without constructs at which every engine
+                      stops */
 } Goal;
 
 /* Sets assumptions under which the formula is satisfiable only if the goal is
  * reached.  Returns their number, at most 2; 0: the goal is unreachable.  The
  * solver aims at the goal's checks until another goal is asked for. */
 unsigned goal_assume(Goals *, Goal, Term assume[2]);
-/* The same for the checks that are named by their numbers. */
+/* Does the same for the checks i with is_named[i]. */
 unsigned goal_assume_checks(Goals *, const bool *is_named, Term assume[2]);
 
 /* Returns a term: the execution is complete, so that no started thread has a
@@ -66,8 +67,9 @@ unsigned goal_sites(const Goals *, const Check *sites[2]);
 
 /* True if two threads are next at accesses that race, in the last model. */
 bool goal_race(const Goals *, const NextAccess *race[2]);
-/* True if the access is in a section that stops or ends the process, unless the
- * other access of the race comes first and changes that. */
+/* True if the access is in a section that is not enabled in the last model: it
+ * would stop, or end the process, unless the other access of the race comes
+ * first and changes that. */
 bool goal_is_refused(const Goals *, const NextAccess *);
 
 /* Forbids, where 'fresh' holds, that the final shared memory and the set of

@@ -1,9 +1,10 @@
 /* origins.h - choices that determine a value.
  *
- * These are the read-from choices of the reads that the value is computed from,
- * then of the reads behind their candidates, and so on, nearest first.  Choices
- * that decide whether a transition takes place are left out, and so are distant
- * ones: the list only suggests to a solver where to begin.
+ * These are the read-from choices of the reads from which the value is
+ * computed, then of the reads from which the candidate writes compute theirs,
+ * and so on, nearest first.  Choices that decide whether a transition takes
+ * place are left out, and so are distant ones: the list only suggests to a
+ * solver where to begin.
  *
  *   cost    O(MOST_TERMS + MOST_CHOICES) a value */
 #ifndef ENCODER_FORMULA_ORIGINS_H

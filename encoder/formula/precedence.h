@@ -65,8 +65,8 @@ uint32_t precedence_moments(Precedence *, uint32_t n);
 /* Puts u before v where the term holds; one of the two is a moment. */
 void precedence_order(Precedence *, Term when, uint32_t u, uint32_t v);
 
-/* Number of pairs whose literal was made, and the i-th pair.  Of the two
- * directions that share a variable of the matrix, it is the one from the higher
+/* Return the number of pairs whose literal was made, and the i-th pair.  In the
+ * matrix, where both directions share a variable, it is the one from the higher
  * thread. */
 uint32_t precedence_count(const Precedence *);
 PrecedenceEdge precedence_at(const Precedence *, uint32_t i);

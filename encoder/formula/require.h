@@ -10,8 +10,8 @@
  *   require  a read of a transition that is not next may have any value */
 void require_known(const Facts *, Solver *);
 
-/* Adds that the transition may be taken where 'take' holds: it is enabled, or
- * is cut beyond modelled behaviour (Threads.beyond). */
+/* Adds that, where 'take' holds, the transition is enabled, or runs into
+ * unmodelled code while Threads.beyond holds. */
 void require_enabled(const Threads *, const Transition *, Term take, Solver *);
 
 /* Adds a clause of the listed terms; X has a field 'solver'. */

@@ -249,8 +249,8 @@ static uint64_t next_commit(const Player *p, const InputQuery *q) {
   return q->may_be_none && time > p->now ? 0 : first;
 }
 
-/* Returns, under RC11, the answer for the message that is read, or for the spot
- * behind the last message that comes before the one that is written. */
+/* Returns, under RC11, the answer for the message that is read, or for the time
+ * just after the last message that comes before the one that is written. */
 static uint64_t find_message(const Player *p, const InputQuery *q) {
   for (uint32_t i = 0; i < q->mask; i++) {
     uint32_t step = config_issued(q, i), time = step ? time_of(p, step) : 0;

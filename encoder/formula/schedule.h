@@ -25,7 +25,8 @@ typedef struct {
   bool keep_path;     /* as in ConfigOptions */
   Violation violation;
   Meeting meeting;
-  Gap unmodelled; /* what the execution meets, if it finds none; or no text */
+  Gap unmodelled; /* if there is none: unmodelled code that the execution
+                     reaches; or no text */
 } Confirmation;
 
 /* Returns the execution up to the violation, owned by the caller.  NULL if the

@@ -40,16 +40,17 @@ typedef struct StoreOrder StoreOrder;
 StoreOrder *store_order_new(Arena *, const Threads *, const Precedence *,
                             Solver *, const Term *taken, MemoryModel);
 
-/* Holds if the transition's writes reach memory before those of 'write', or, if
- * it 'reads', if it reads before that; of two that take place. */
+/* Returns a term that holds if the transition's writes reach memory before
+ * those of 'write'; 'reads': if it reads before that.  Both take place. */
 Term store_order_before(StoreOrder *, TransitionId, TransitionId write,
                         bool reads);
 /* States that 'read' takes its value from 'write' where 'from' holds. */
 void store_order_read_from(StoreOrder *, TransitionId write, TransitionId read,
                            Term from);
 
-/* Sorts the n transitions that are taken so that they can be taken in this
- * order, stores as late as that lets them reach memory in time. */
+/* Sorts the n transitions that are taken into an order in which they can be
+ * run.  A store is issued as late as possible, so that it still reaches memory
+ * in time. */
 MemoryTimes store_order_sort(const StoreOrder *, Arena *, TransitionId *taken,
                              uint32_t n);
 

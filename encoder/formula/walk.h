@@ -1,6 +1,5 @@
-/* walk.h - cycle in program order, read-from, modification order and from-read
- * (reduction/semantics/sc_cycle.h), chosen by the solver: what robustness asks
- * for.
+/* walk.h - encoding of robustness: the solver chooses a cycle in program order,
+ * read-from, modification order and from-read (reduction/semantics/sc_cycle.h).
  *
  * A walk goes from transition to transition.  Where it comes to one that takes
  * place, it goes on along one edge to another thread, or to the next transition
@@ -10,9 +9,9 @@
  *                here_k holds for the next transition k
  *   edge_j,k     the edge is one of the execution, and here_k
  *
- * A walk that is not empty has no end, and so goes round a cycle.  Of
- * modification order and from-read it asks only for what the edges of the walk
- * need: an order that is partial has an extension with them.
+ * A walk that is not empty has no end, and so contains a cycle.  The formula
+ * requires of modification order and from-read only the edges of the walk: a
+ * partial order has a total extension with them.
  *
  *   cost    O(writes^2 + reads * writes) edges of a cell, O(candidates) clauses
  *           for each edge from a read */

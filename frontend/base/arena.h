@@ -1,4 +1,4 @@
-/* arena.h - region memory: objects that are freed all together.
+/* arena.h - arena (region) allocation: objects that are freed all together.
  *
  * Memory comes zeroed and aligned for any type.  When memory runs out, the
  * handler set by arena_on_exhaustion is called and must not return, so no

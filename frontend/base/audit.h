@@ -1,4 +1,5 @@
-/* audit.h - checks of our own data: the first broken rule and its place.
+/* audit.h - checks of internal data structures: the first broken rule, and the
+ * element that breaks it.
  *
  *   Audit a = {.arena = arena};
  *   audit_at(&a, "transition", 5), audit_part(&a, "read", 2);

@@ -1,5 +1,5 @@
-/* hash.h - good mixing of two numbers into one, for hashes and keys; and the
- * hash function of tables (table.h). */
+/* hash.h - hash functions: of two numbers into one of 64 bits, for keys; of
+ * numbers, pointers and strings, for tables (table.h). */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
 #include <stdint.h>

@@ -10,8 +10,8 @@
  * ticks beside processor time).
  *
  * The main thread alone adds ticks; coroutines belong to it.  While it waits
- * for Z3 or for a program that bmc has started, time is added, for want of
- * better: there a run depends on the machine. */
+ * for Z3 or for a program that bmc has started, the time is added instead: only
+ * there does a run depend on the machine. */
 #ifndef BASE_TICKS_H
 #define BASE_TICKS_H
 #include <stdint.h>
@@ -38,7 +38,7 @@ enum {
   TICKS_UNWOUND = 300,     /* an instruction that is unwound */
   TICKS_PROPAGATION = 200, /* of MiniSat, with an order to keep */
   TICKS_POLL = 200,        /* of limits */
-  /* CaDiCaL, which does not tell its propagations. */
+  /* CaDiCaL, which does not report its propagations. */
   TICKS_CADICAL_POLL = 500,
   TICKS_CADICAL_VARIABLE = 30, /* of a formula that is solved */
   TICKS_CADICAL_CONFLICT = 20  /* likewise, for each conflict */
@@ -56,8 +56,9 @@ static inline void ticks_add_wait(unsigned milliseconds) {
 /* Returns the ticks since the process began. */
 static inline Ticks ticks_now(void) { return ticks_total; }
 
-/* Returns the processor time of the run, which goes on in a child after a
- * fork: that gets what the parent had. */
+/* ticks_clock returns the processor time of the run.  After a fork with which
+ * the run continues in the child, the child calls ticks_clock_begins with the
+ * time that the parent had. */
 clock_t ticks_clock(void);
 void ticks_clock_begins(clock_t had);
 

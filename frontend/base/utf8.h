@@ -1,5 +1,5 @@
-/* utf8.h - text from outside: names of files, identifiers and literals of the
- * program under test may hold any byte but NUL. */
+/* utf8.h - UTF-8: lengths, lines, and repair of invalid bytes.  Names of files,
+ * identifiers and literals of the program may contain any byte but NUL. */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 #include "frontend/base/arena.h"
@@ -28,8 +28,8 @@ const char *utf8_skip_line(const char *s, size_t width);
 /* Returns a copy that is UTF-8: U+FFFD replaces each invalid byte. */
 char *utf8_repair(Arena *, const char *s);
 
-/* Returns a copy that is one visible line: "\n", "\x1b" and the
- * like replace control characters and bytes that are not UTF-8. */
+/* Returns a copy that is one visible line: "\n", "\x1b" and the like replace
+ * control characters and bytes that are not UTF-8. */
 char *utf8_escape(Arena *, const char *s);
 
 #endif

@@ -1,5 +1,5 @@
-/* asm_template.h - parses the template of an asm statement: x86 instructions in
- * AT&T syntax, and the barriers of AArch64.
+/* asm_template.h - parser of the template of an asm statement: x86 instructions
+ * in AT&T syntax, and the barriers of AArch64.
  *
  * The parser resolves dialect alternatives {att|intel} and comments, and reads
  * prefixes and local labels (1:, 1b, 1f).  Text for other sections is no code
@@ -96,7 +96,8 @@ typedef struct {
   uint32_t n, cap;
 } AsmCode;
 
-/* Returns NULL, or the text that is not understood. */
+/* Appends the instructions.  Returns NULL, or the text that is not
+ * understood. */
 const char *asm_template_read(Arena *, const AsmText *, AsmCode *);
 /* Finds a condition: "nz" gives ASM_Z + 1. */
 bool asm_condition_find(const char *name, unsigned *condition);

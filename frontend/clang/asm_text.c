@@ -103,7 +103,7 @@ static bool read_statement(Arena *a, const char *p, AsmText *t) {
   return good && (*p == ')' || (*p == ':' && t->is_goto));
 }
 
-/* Returns the text behind "volatile (".  NULL if the current word is something
+/* Returns the text after "volatile (".  NULL if the current word is something
  * else, such as the name of a register. */
 static const char *find_parenthesis(const char *p, AsmText *t) {
   while (*p == ' ' && is_word(p[1])) {

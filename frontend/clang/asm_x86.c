@@ -309,7 +309,7 @@ static const char *check_place(const Step *s, uint32_t k) {
     return "an operand narrower than the instruction";
   return asm_writes(s->inst, k) &&
                  (p->kind == ASM_PLACE_CONSTANT || !p->is_writable)
-             ? "a write to what is no output"
+             ? "a write to an operand that is no output"
              : NULL;
 }
 
@@ -523,7 +523,7 @@ static void check_alignment(Step *s) {
   Operand low = code_op(c, OP_AND, s->to->value, operand_const(width, 15));
   code_branch(c, code_is_zero(c, low), good, bad);
   code_place(c, bad);
-  refuse(s->m, "cmpxchg16b of what is not aligned");
+  refuse(s->m, "cmpxchg16b of memory that is not aligned");
   code_place(c, good);
 }
 

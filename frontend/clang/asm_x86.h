@@ -5,7 +5,7 @@
  * stores an aligned word once acquires or releases, and fences are fences.  A
  * statement that is only volatile is relaxed.
  *
- * A *place* is the meaning of an argument: a constant, a register or memory.  A
+ * A *place* is what an argument refers to: a constant, a register or memory.  A
  * load or store of memory is a step of its own; an instruction with a lock
  * prefix, and xchg with memory, is one atomic section.  A write of 32 bits
  * clears the upper half of a register, a narrower one keeps the rest.  Flags
@@ -66,8 +66,9 @@ bool asm_reads_cycles(const AsmInst *);
 /* Returns the flags that a condition reads. */
 uint32_t asm_flags_of(unsigned condition);
 
+/* Emits the instructions of the template. */
 void asm_run(AsmMachine *);
-/* Returns the condition, one bit, at some time after the run. */
+/* Returns the condition, one bit, as the flags are after asm_run. */
 Operand asm_condition(AsmMachine *, unsigned condition);
 
 #endif

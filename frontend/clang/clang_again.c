@@ -112,7 +112,7 @@ static bool does_both(const Survey *s, const Function *f, uint32_t from,
 }
 
 /* Checks the order in one function.  A recursion that leads from a lock to an
- * initialiser contains a call that does both, behind one that takes or before
+ * initialiser contains a call that does both, after one that takes or before
  * one that initialises. */
 static bool is_out_of_order(const Survey *s, const Function *f) {
   bool found = does_both(s, f, 0, f->n_code, false);

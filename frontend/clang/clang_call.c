@@ -355,7 +355,7 @@ static LoweredValue call_undefined_assert(Lower *L, const Call *call) {
   return value_none(L);
 }
 
-/* True if the call ends the thread, so that the code behind it is dead. */
+/* True if the call ends the thread, so that the code after it is dead. */
 static bool ends_thread(const char *name) {
   return model_role(name) == MODEL_ENDS;
 }

@@ -560,7 +560,7 @@ bool object_of_variable(Lower *L, CXCursor decl, ObjId *out, const char **why) {
 
 /* ---- string literals ---- */
 
-/* Skips a seam: behind hexadecimal digits clang ends and reopens the literal if
+/* Skips a seam: after hexadecimal digits clang ends and reopens the literal if
  * another digit follows. */
 static const char *skip_seam(const char *p, const char *end) {
   return p + 1 < end && p[0] == '"' && p[1] == '"' ? p + 2 : p;

@@ -21,7 +21,7 @@
  * same values as one in which it runs at the next point that is kept.  A step
  * that waits keeps its point (see signal_may_come in library/signal_deliver.c).
  *   Jumps.  If a handler may jump (clang_jump.h), all accesses have points, as
- * the jump shows how far the thread has come.  Behind a point, and behind each
+ * the jump shows how far the thread has come.  After a point, and after each
  * call of the library that may run a handler, the function checks if the thread
  * jumps: it goes to its landing, or returns.  Then its objects die.  A function
  * that is not async-signal-safe may be left only before it has done anything.
@@ -341,7 +341,7 @@ static FuncId find_library(const Lower *L, const char *name) {
   return NOT_FOUND;
 }
 
-/* True if a check has to come behind the call.  Those that call handlers go on
+/* True if a check has to come after the call.  Those that call handlers go on
  * by themselves. */
 static bool may_come_back_jumping(const Delivery *d, FuncId id, uint32_t at) {
   const Function *f = &d->L->functions.data[id];
@@ -564,10 +564,10 @@ static unsigned emit_before(Rewrite *w, uint32_t at, Inst *out) {
   return n;
 }
 
-/* Emits what comes behind an instruction, as instruction 'to'; returns the
+/* Emits what comes after an instruction, as instruction 'to'; returns the
  * number. */
-static unsigned emit_behind(Rewrite *w, FuncId id, uint32_t at, Inst *out,
-                            uint32_t to) {
+static unsigned emit_after(Rewrite *w, FuncId id, uint32_t at, Inst *out,
+                           uint32_t to) {
   const Inst *i = &w->function->code[at];
   const Delivery *d = w->delivery;
   if (!may_come_back_jumping(d, id, at))
@@ -626,7 +626,7 @@ static void insert(Rewrite *w) {
     n += emit_before(w, k, code + n);
     w->self[k] = n;
     code[n++] = f->code[k];
-    n += emit_behind(w, id, k, code + n, n);
+    n += emit_after(w, id, k, code + n, n);
   }
   w->to[f->n_code] = n;
   for (uint32_t k = 0; k < f->n_code; k++)

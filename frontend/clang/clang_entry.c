@@ -58,7 +58,7 @@ static ObjId object_of_argument(Lower *L, unsigned i, const char *text) {
   return id;
 }
 
-/* Returns the address of argv[]: the given arguments behind the program's
+/* Returns the address of argv[]: the given arguments after the program's
  * name. */
 static Operand given_arguments(Lower *L) {
   const FrontendOptions *o = L->options;

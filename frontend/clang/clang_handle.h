@@ -1,4 +1,5 @@
-/* clang_handle.h - handles of the system that the program observes.
+/* clang_handle.h - opaque handles of the library (pthread_t, keys), and whether
+ * the program observes their values.
  *
  * A handle is known by the name of its type.  The program observes it by a
  * conversion to a number, by arithmetic, and by an access of its memory as
@@ -16,14 +17,15 @@ unsigned handle_of_type(CXType);
 bool type_names_handle(CXType);
 /* Returns such a type without typedef names. */
 CXType handle_layout(CXType);
-/* Records that the program computes with a value of the type, */
+/* Records that the program computes with a value of the type. */
 void handle_used(Lower *, const Type *);
-/* compares two, */
+/* Records that the program compares two values of these types. */
 void handles_compared(Lower *, enum CXBinaryOperatorKind, const Type *a_type,
                       Operand a, const Type *b_type, Operand b);
-/* sees a member of a record, */
+/* Records that the program accesses a member of a record, whose other members
+ * may overlap it. */
 void handle_punned(Lower *, const Type *record, const Type *member);
-/* or converts it to another type. */
+/* Records that the program converts a value to another type. */
 void handle_converted(Lower *, Operand, const Type *from, const Type *to);
 /* True if the program may observe the values of such handles, or may compare
  * those of two threads.  Exact while the library is lowered. */

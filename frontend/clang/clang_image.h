@@ -1,10 +1,10 @@
-/* clang_image.h - the value that an initialiser gives an object.
+/* clang_image.h - the value that an initialiser gives an object (C11 6.7.9).
  *
- * Initialisers, C11 6.7.9.  Constant values go to the image of the object.
- * Other values, its parts, are kept in order and, for an automatic object,
- * stored after the image.  Later initialisers override earlier ones: the whole
- * subobject for which a value or a list is given, and the whole union if
- * another member is initialised. */
+ * Constant values go to the image of the object.  Other values are *parts*:
+ * they are kept in order and, for an automatic object, stored after the image.
+ * Later initialisers override earlier ones: the whole subobject for which a
+ * value or a list is given, and the whole union if another member is
+ * initialised. */
 #ifndef FRONTEND_CLANG_CLANG_IMAGE_H
 #define FRONTEND_CLANG_CLANG_IMAGE_H
 #include "frontend/clang/lower.h"

@@ -32,8 +32,8 @@ static const char *refused_type(Lower *L, const char *message) {
   return arena_printf(L->arena, "%.*s", (int)(end + 1 - type), type);
 }
 
-/* Returns the place behind the '=' of the variable at 'at'; UINT_MAX if it has
- * another form. */
+/* Returns the position after the '=' of the variable at 'at'; UINT_MAX if it
+ * has another form. */
 static unsigned initialiser_of(const char *text, unsigned at, size_t size) {
   while (at < size && (isalnum((unsigned char)text[at]) || text[at] == '_'))
     at++;
@@ -131,14 +131,14 @@ bool initialisers_mend(Lower *L, CXTranslationUnit tu) {
   return all.n != 0;
 }
 
-/* Returns the first insertion of the line behind the column, or NULL. */
-static const InsertedText *next_insertion(const Lower *L, Loc behind) {
+/* Returns the first insertion of the line after the column, or NULL. */
+static const InsertedText *next_insertion(const Lower *L, Loc after) {
   const InsertedText *next = NULL;
   for (uint32_t i = 0; i < L->mends.insertions.n; i++) {
     const InsertedText *n = &L->mends.insertions.data[i];
-    if (n->at.line == behind.line && n->at.column > behind.column &&
+    if (n->at.line == after.line && n->at.column > after.column &&
         (!next || n->at.column < next->at.column) &&
-        !strcmp(n->at.file, behind.file))
+        !strcmp(n->at.file, after.file))
       next = n;
   }
   return next;

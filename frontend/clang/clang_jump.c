@@ -79,7 +79,7 @@ bool find_setjmp(Lower *L, CXCursor c, CXCursor *call) {
 
 /* ---- the calls of setjmp in a function */
 
-/* A setjmp, behind which calls may return by longjmp. */
+/* A setjmp, after which calls may return by longjmp. */
 typedef struct {
   uint32_t number; /* from 1 on, by which library/jump.c knows it */
   uint32_t target; /* number among the function's targets */
@@ -319,7 +319,7 @@ LoweredValue lower_setjmp(Lower *L, const Call *call) {
            : value_scalar(call->result, operand_const(32, 0));
 }
 
-/* ---- behind calls */
+/* ---- after calls */
 
 static bool calls_longjmp(const Lower *L, Operand callee) {
   if (callee.kind != OPERAND_FUNCTION)
@@ -347,7 +347,7 @@ bool may_come_by_jump(Lower *L, Operand callee) {
 static void follow(Lower *L) {
   const JumpSites *sites = L->frame->jumps;
   if (L->unit->is_library)
-    emit_unsupported(L, "longjmp out of what the library calls");
+    emit_unsupported(L, "longjmp out of a function that the library calls");
   else if (L->frame->is_atomic || scope_cleans_up(L))
     emit_unsupported(L, "longjmp past the end of a section or a cleanup");
   if (code_is_dead(code(L)))

@@ -57,7 +57,7 @@ static void add_word(Arena *a, Text *t, const char *p, size_t n) {
     name_map_add(a, &t->words, word, 0);
 }
 
-/* Adds the file named behind "include", "include_next" or the like. */
+/* Adds the file named after "include", "include_next" or the like. */
 static void add_include(Arena *a, Text *t, const char *p) {
   p = skip_blanks(p);
   const char *end = *p == '"' || *p == '<' ? strpbrk(p + 1, "\">\n") : NULL;

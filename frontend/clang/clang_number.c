@@ -276,7 +276,7 @@ static LoweredValue lower_assumption(Lower *L, const Call *call) {
   Label yes = code_label(c), no = code_label(c);
   code_branch(c, lower_bit(L, call->args[0]), yes, no);
   code_place(c, no);
-  emit_unsupported(L, "%s of what does not hold", call->name);
+  emit_unsupported(L, "%s of a false condition", call->name);
   code_place(c, yes);
   return value_none(L);
 }

@@ -53,12 +53,12 @@ static bool is_text(Lower *L, CXCursor c) {
 
 /* Conversion in a format, begun by '%'. */
 typedef struct {
-  const char *flags, *letter; /* behind '%'; the letter is '\0' if missing */
+  const char *flags, *letter; /* after '%'; the letter is '\0' if missing */
   bool takes;                 /* has its own argument */
   unsigned argument; /* index of that, or of the last argument so far */
 } Conversion;
 
-/* Reads the next conversion; 'rest' moves behind it. */
+/* Reads the next conversion; 'rest' moves past it. */
 static bool next_conversion(const char **rest, Conversion *c) {
   const char *p = strchr(*rest, '%');
   if (!p)

@@ -346,6 +346,7 @@ void refuse_exit_of_main(Lower *L) {
   Label is_main = code_label(code(L)), next = code_label(code(L));
   code_branch(code(L), code_is_zero(code(L), self), is_main, next);
   code_place(code(L), is_main);
-  emit_unsupported(L, "what runs at exit, after the end of main's thread");
+  emit_unsupported(L, "exit handlers and destructors after the end of main's "
+                      "thread");
   code_place(code(L), next);
 }

@@ -1,7 +1,7 @@
 #include "frontend/clang/lower.h"
 
 /* Unnamed arguments.  They are stored one after the other.  The class of each
- * type is in the 8 bytes behind it, and va_arg compares it with its own. */
+ * type is in the 8 bytes after it, and va_arg compares it with its own. */
 
 static Code *code(Lower *L) { return L->frame->code; }
 

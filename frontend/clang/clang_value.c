@@ -173,7 +173,7 @@ static void store_whole(Lower *L, const LoweredValue *to, Operand value) {
 static LoweredValue refused_contents(Lower *L, const LoweredValue *v) {
   bool is_main = !strcmp(cursor_name(L, L->frame->function), "main");
   return value_unsupported(L, v->type, "contents of '%s'%s", value_text(L, v),
-                           is_main ? " (arguments are given behind '--')" : "");
+                           is_main ? " (arguments are given after '--')" : "");
 }
 
 Operand value_load(Lower *L, const LoweredValue *v) {

@@ -1,4 +1,4 @@
-/* lower.h - interface shared by the files of the lowering from clang's tree.
+/* lower.h - state and functions shared by the files that lower clang's AST.
  *
  * A Lower is the state of one run.  It reads the user's translation units and
  * the needed files of the library.  Functions and objects are numbered when
@@ -61,9 +61,9 @@ const char *cursor_name(Lower *, CXCursor);
  * includes the parameters. */
 const char *cursor_key(Lower *, CXCursor decl);
 bool cursor_is_overload(Lower *, CXCursor decl);
-/* Returns the origin of a place in the text that is read (see Rewriting). */
+/* Returns the origin of a location in the text that is read (see Rewriting). */
 Loc loc_origin(const Lower *, Loc);
-/* Returns the physical position of the start of the cursor's range. */
+/* Returns the location at which the cursor's range begins, without #line. */
 Loc cursor_loc(Lower *, CXCursor);
 Span cursor_span(CXCursor);
 Spot cursor_spot(Lower *, CXCursor);
@@ -82,7 +82,7 @@ bool same_start(CXCursor, CXCursor);
 const char *declaration_text(Lower *, CXCursor);
 /* Returns a function as clang prints it: preprocessed. */
 const char *definition_text(Lower *, CXCursor);
-/* Returns the same for the function being lowered. */
+/* Returns definition_text of the function being lowered. */
 const char *function_text(Lower *);
 /* True for the node that holds the operands of an invalid expression. */
 bool cursor_is_recovered(CXCursor);
@@ -183,7 +183,7 @@ typedef struct {
   Label label;
   const uint32_t *scope;
   uint32_t n_scope, block;
-  CXSourceLocation at; /* place of a label */
+  CXSourceLocation at; /* location of a label */
   bool is_label, is_case;
 } JumpTarget;
 
@@ -203,7 +203,7 @@ typedef struct {
 } Exit;
 
 /* The exits of the innermost loop or switch around the present statement.
- * clang_stmt.c sets them, and restores the outer ones behind it. */
+ * clang_stmt.c sets them, and restores the outer ones after it. */
 typedef struct {
   Exit break_to, continue_to;
 } StatementExits;
@@ -267,7 +267,7 @@ typedef struct {
 
 /* Text that was inserted into a file before it was parsed (clang_initial.c). */
 typedef struct {
-  Loc at; /* place in the file as it was */
+  Loc at; /* location in the original file */
   unsigned size;
 } InsertedText;
 
@@ -381,17 +381,17 @@ Status library_read(Lower *, const char *text);
 
 /* ---- clang_initial.c: initialisers that clang refuses ---- */
 
-/* Mends the texts of files (Lower.mends) whose initialisers of atomic
- * structures clang refused in this unit.  True if there were any. */
+/* Rewrites, in the texts of files (Lower.mends), the initialisers of atomic
+ * structures that clang refused in this unit.  True if there were any. */
 bool initialisers_mend(Lower *, CXTranslationUnit);
-/* Returns the place before the mends. */
+/* Returns the location in the original file. */
 Loc initialisers_origin(const Lower *, Loc);
 
 /* ---- clang_library.c: the files of the library to be read ---- */
 
-/* Makes a function of the library known, if the library defines it.  Its files
- * are read when first needed: at first all that the user's functions refer to,
- * then those that come up later. */
+/* Reads the file of the library that defines the function, if there is one and
+ * it was not read before.  The first call reads all files that the user's
+ * functions refer to. */
 Status library_open(Lower *, const char *function);
 /* True if the program defines the function itself. */
 bool user_defines(const Lower *, const char *function);
@@ -409,9 +409,10 @@ FuncId function_library(Lower *, const char *name); /* or NOT_FOUND */
 /* True if the program refers to this function of the library.  Exact while the
  * library is lowered. */
 bool function_is_called(const Lower *, const char *name);
-/* The same, but ignores calls whose argument 'k' is plainly NULL. */
+/* The same, but ignores calls whose argument 'k' is NULL by its text. */
 bool function_is_given(const Lower *, const char *name, unsigned k);
-/* The same, but ignores calls whose argument 'k' is plainly not 'n'. */
+/* The same, but ignores calls whose argument 'k' is another constant than
+ * 'n'. */
 bool function_is_passed(const Lower *, const char *name, unsigned k,
                         uint64_t n);
 /* True if some instruction reads the register. */
@@ -446,7 +447,8 @@ FuncId function_started(Lower *, const char *name, FuncId,
 void lower_pending(Lower *);
 unsigned argument_width(Lower *, const Type *); /* width of its register */
 
-/* Makes a function because of 'cause'; its body follows later. */
+/* Makes a library function, at the location of 'cause'; its code is added
+ * later. */
 FuncId function_made(Lower *, const char *name, CXCursor cause);
 
 /* Makes a function with the body that the user's rule gives an undefined one;
@@ -506,8 +508,8 @@ void deliver_signals(Lower *, const Program *);
 
 /* True if signal-safety is checked, and it is such a call of the program. */
 bool call_is_unsafe(Lower *, const char *name);
-/* Enclose the call, behind the evaluation of its arguments.  The first returns
- * what the second needs. */
+/* Enclose the call, after the evaluation of its arguments.  unsafe_call_begin
+ * returns the operand for unsafe_call_end. */
 Operand unsafe_call_begin(Lower *, const char *name);
 void unsafe_call_end(Lower *, Operand);
 /* Adds a begin and an end, if the call is unsafe. */
@@ -582,8 +584,8 @@ void lower_for_parts(Lower *);
 Status check_ir_files(Lower *);
 /* For a unit that becomes an IR file: lowers all its exports. */
 void lower_offered(Lower *);
-/* Refuses constructs whose lowering depends on the whole program, such as
- * constructors, weak names and longjmp.  INVALID, after a report. */
+/* INVALID, after a report, if the unit has constructs whose lowering depends on
+ * the whole program, such as constructors, weak names and longjmp. */
 Status check_is_apart(Lower *);
 
 /* ---- clang_align.c ---- */
@@ -699,7 +701,8 @@ bool may_read(Lower *, CXCursor init, CXCursor decl);
 
 /* True for a variable-length array, or a type that leads to one. */
 bool type_is_modified(const Type *);
-/* Computes the sizes that the type of a declaration or cast contains. */
+/* Emit the computation of the variable sizes in the type of a declaration or a
+ * cast, where control reaches it. */
 void settle_declaration(Lower *, CXCursor decl);
 void settle_cast(Lower *, CXCursor cast, CXCursor operand);
 /* Returns the size of any type in bytes.  Refuses one whose size is not
@@ -719,7 +722,8 @@ LoweredValue lower_elvis(Lower *, CXCursor, const Cursors *); /* a ?: b */
 
 /* ---- clang_value.c: values ---- */
 
-/* Opens a section if an atomic object takes several accesses. */
+/* Opens an atomic section if it is needed, as for an atomic object that takes
+ * several accesses.  Returns 'is_needed', for section_close. */
 bool section_open(Lower *, bool is_needed);
 void section_close(Lower *, bool is_open);
 LoweredValue value_none(Lower *);
@@ -729,7 +733,8 @@ LoweredValue value_unsupported(Lower *, const Type *, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void emit_unsupported(Lower *, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/* Refuses an unknown construct by its kind and text. */
+/* Returns an unsupported value for a construct that the lowering does not know,
+ * named by its text. */
 LoweredValue value_strange(Lower *, CXCursor);
 const char *value_text(Lower *, const LoweredValue *); /* as written, or NULL */
 Operand value_address(Lower *, const LoweredValue *);
@@ -792,8 +797,8 @@ Operand convert(Lower *, Operand, const Type *from, const Type *to);
 /* True if the property is asked for, and this is no code of the library. */
 bool checks_overflow(const Lower *);
 bool checks_shifts(const Lower *);
-/* If 'holds' is false, the text describes undefined behaviour: a violation of
- * valid-deref, or UNSUPPORTED if that is not checked. */
+/* Emits a check: if 'holds' is false, the text describes undefined behaviour, a
+ * violation of valid-deref; UNSUPPORTED if that is not checked. */
 void demand_defined(Lower *, Operand holds, const char *text);
 /* Does the same, in models of the library, too. */
 void demand(Lower *, Operand holds, const char *text);
@@ -897,13 +902,13 @@ Operand call_library(Lower *, const char *name, const Operand *args,
 
 /* ---- clang_unnamed.c: unnamed arguments ---- */
 
-/* Return the bytes of an argument of the type with its class, the class, and
- * the place of the class behind an argument. */
+/* Return the number of bytes of an unnamed argument of the type together with
+ * its class; the class; the lvalue of the class in the slot of an argument. */
 uint64_t unnamed_slot_bytes(const Type *);
 uint64_t unnamed_class(const Type *);
 LoweredValue unnamed_class_of_slot(Lower *, LoweredValue slot);
-/* Returns the address of the next argument of a list that a function takes; of
- * the list only va_end is left. */
+/* Returns the address of the next argument of a list that is passed to a
+ * function.  Afterwards only va_end may be applied to the list. */
 Operand lower_va_list_taken(Lower *, CXCursor);
 LoweredValue lower_va_start(Lower *, const Call *);
 LoweredValue lower_va_copy(Lower *, const Call *);
@@ -943,8 +948,7 @@ void lower_output_point(Lower *);
 void lower_initialiser(Lower *, const LoweredValue *object, CXCursor);
 void lower_zero_value(Lower *,
                       const LoweredValue *object); /* also an aggregate */
-/* Makes the image of a static object; false after it is
- * refused. */
+/* Makes the image of a static object; false after it is refused. */
 bool static_initialiser(Lower *, Object *, CXCursor);
 
 /* ---- clang_asm.c, asm_x86.c ---- */

@@ -260,8 +260,8 @@ static Status unknown_flag(const Reader *r, const char *arg) {
   if (is_asked && arg[1] != 'f' && arg[1] != 'm')
     return unknown_option(r, arg);
   return diag_error(r->diag, INVALID, r->where,
-                    "'%s' is no flag that is known to leave a program's "
-                    "meaning as it is",
+                    "unknown compiler flag '%s', which may change the "
+                    "meaning of the program: leave it out",
                     arg);
 }
 
@@ -325,8 +325,8 @@ static Status read_flag(Reader *r, const char *arg) {
   case COMPILER_MODEL64: r->options->pointer_bits = 64; break;
   case COMPILER_REFUSE:
     return diag_error(r->diag, INVALID, r->where,
-                      "'%s' asks for what is no program, or for one that is "
-                      "not modelled",
+                      "compiler flag '%s' is not supported: it makes no "
+                      "program, or one that is not modelled",
                       arg);
   case COMPILER_UNKNOWN: return unknown_flag(r, arg);
   }
@@ -369,7 +369,7 @@ static Status read_input(const Reader *r, const char *arg) {
                       "the input file's name is empty");
   if (is_object_file(arg))
     return diag_error(r->diag, INVALID, r->where,
-                      "'%s' holds no program in C: give its source", arg);
+                      "'%s' is not a C file: name its source instead", arg);
   *vec_push(r->arena, &o->files) = arg;
   o->file = o->files.data[0];
   return OK;

@@ -60,7 +60,7 @@ unsigned inet_addr(const char *text) {
   return parse_address(text, &address) ? address : ~0u;
 }
 
-/* Parses a number up to 255 without leading zeros, and moves '*text' behind it;
+/* Parses a number up to 255 without leading zeros, and moves '*text' past it;
  * returns -1 on failure. */
 static int parse_byte(const char **text) {
   int n = 0, n_digits = 0;

@@ -3,8 +3,8 @@
  * A function that calls setjmp has a context, an object that lives as long as
  * its activation; a jmp_buf names the context and the setjmp.  longjmp stores
  * the jump in the context and sets a flag.  The frontend makes the program
- * check the flag behind each call (clang_jump.c, clang_delivery.c).  The
- * function whose context is meant continues behind its setjmp; others return.
+ * check the flag after each call (clang_jump.c, clang_delivery.c).  The
+ * function whose context is meant continues after its setjmp; others return.
  * No signal arrives until then.  setjmp saves no mask, as in glibc. */
 #pragma once
 #include "abi.c"
@@ -41,7 +41,7 @@ void __bmc_setjmp(Saved *to, Context *c, int site) {
     to->unsafe_call = unsafe_call;
 }
 
-/* Saves the mask of signals, if it is asked for, behind setjmp. */
+/* Saves the mask of signals, if it is asked for, after setjmp. */
 void __bmc_setjmp_mask(Saved *to, int is_saved) {
   if (!HAS_HANDLERS || !is_saved)
     return;

@@ -63,8 +63,8 @@ static int action_ignores(int number) {
            number == SIGNAL_URGENT || number == SIGNAL_WINDOW));
 }
 
-/* The process stops, and another one continues it: no thread can tell, unless
- * there is a handler of SIGCONT. */
+/* The process stops, and another one continues it: no thread observes it,
+ * unless there is a handler of SIGCONT. */
 static void process_stops(void) {
   __bmc_atomic_begin();
   int is_noticed = is_handler(action_of(SIGNAL_CONTINUE)->handler);

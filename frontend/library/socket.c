@@ -249,7 +249,7 @@ static int select_is_ready(int file, int asked) {
 }
 
 /* Reduces the set to the ready files and returns their number.  Inside a
- * section. Bits behind the last file in the same word are cleared. */
+ * section. Bits after the last file in the same word are cleared. */
 static int select_some(int n_files, unsigned char *set, int asked) {
   int n = 0;
   for (int first = 0; set && first < n_files; first += WORD)

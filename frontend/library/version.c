@@ -1,4 +1,4 @@
-/* Comparison of names with numbers in them, as strverscmp does.  Digits behind
+/* Comparison of names with numbers in them, as strverscmp does.  Digits after
  * a zero are a fraction, others a number. */
 #pragma once
 #include "ctype.c"

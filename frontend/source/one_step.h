@@ -1,7 +1,7 @@
 /* one_step.h - statements that are one step of their thread: a lone call of a
  * function that is one step, with arguments that read nothing.
  *
- * Code that must happen together with such a statement can be written behind
+ * Code that must happen together with such a statement can be written after
  * it, in one section with it, and no execution of the program is lost. */
 #ifndef FRONTEND_SOURCE_ONE_STEP_H
 #define FRONTEND_SOURCE_ONE_STEP_H

@@ -41,7 +41,7 @@ typedef struct {
 } DimInfo;
 
 /* A dimension whose relations two invariants are to keep when joined: in a
- * group (union-find), the rest of which is linked behind its root. */
+ * group (union-find), the rest of which is linked after its root. */
 typedef struct {
   Dim dim;
   uint32_t parent, size, next, tail;

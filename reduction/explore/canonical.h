@@ -1,28 +1,29 @@
 /* canonical.h - canonical form of a configuration under thread symmetry.
  *
- * Symmetric threads (symmetric_start.h) may exchange their roles before either
- * has begun.
- * Later they may as well, if both have begun and neither remembers which of the
- * two it is: from then on each does what the other would have done.  So one of
- * the configurations that differ only by such an exchange suffices.  The
- * possible continuations are the same up to names, and take as many steps.
+ * Two symmetric threads may be exchanged before either has begun
+ * (symmetric_start.h).  They may also be exchanged later, if both have begun
+ * and neither remembers which of the two it is: from then on each does what the
+ * other would have done.  So of the configurations that differ only by such an
+ * exchange one suffices.  Their continuations are the same up to names, and
+ * take as many steps.
  *
- *   A thread that has not begun takes no part.  It may have drawn inputs
- *   already.  Letting the other begin first is correct if all that both may
- * have drawn is kept in both orders.
+ * A thread that has not begun is not exchanged.  It may have asked for inputs
+ * already.  To let the other begin first is correct if the search keeps, in
+ * both orders, all values that both may have got.
  *
- *   In one of the configurations, main may wait for the end of a thread that
- *   has ended in the other.  That is a join among joins of symmetric threads,
- * with nothing between (symmetry.h): it may as well come later.
+ * In one of the configurations, main may wait for the end of a thread that has
+ * ended in the other.  That is a join among joins of symmetric threads, with
+ * nothing between them (symmetry.h): it may as well come later.
  *
- * The exchange concerns stacks, with the variables of threads; elements, by
- * thread number, of the library's data about threads; and names of symmetric
- * threads in words of memory (the holder of a lock).  All other data about a
- * thread are known to other threads, which cannot distinguish the two, or use
- * them unchanged: main's handles still name the same threads, and are joined.
+ * An exchange permutes the stacks, with the variables of threads; the elements,
+ * by thread number, of the library's arrays about threads; and the names of
+ * symmetric threads in words of memory (the holder of a lock).  All other data
+ * about a thread are known to other threads, which either cannot distinguish
+ * the two threads or use the data unchanged: main's handles still name the same
+ * threads, and are joined.
  *
- * A thread's memory must not depend on its number.  Its code has to show this,
- * or it takes no part:
+ * A thread's memory must not depend on its number.  A thread is exchanged only
+ * if this follows from:
  *
  *   code      The calls in the routines of threads are known, and the threads
  *             do not ask for their number.  From the library they call only
@@ -33,8 +34,8 @@
  *   own       No other thread knows the addresses of its variables, and no
  *             address was requested; pointers to them are renamed with them.
  *
- * So live registers are a function of what the thread has loaded and drawn, the
- * same function for both; and it has loaded no names. */
+ * So live registers are a function of the values loaded and of inputs, the same
+ * function for both; and no name was loaded. */
 #ifndef REDUCTION_EXPLORE_CANONICAL_H
 #define REDUCTION_EXPLORE_CANONICAL_H
 #include "frontend/ir/liveness.h"

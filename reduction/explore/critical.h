@@ -2,11 +2,11 @@
  * exploration.
  *
  * The steps of a thread from the acquisition of a mutex to its release are
- * taken at once, and the mutex is free before and after: such a *block* reads
- * that it is, and does not write it.  Blocks of one mutex whose bodies do not
- * conflict need no order then (M. Kusano, C. Wang: Assertion Guided
- * Abstraction, section 5.1, critical section peeking; they look at the rest of
- * each section, here it is taken).
+ * taken at once, and the mutex is free before and after.  Such a *block* only
+ * reads the mutex.  Blocks of one mutex whose bodies do not conflict need no
+ * order then (M. Kusano, C. Wang: Assertion Guided Abstraction, section 5.1,
+ * critical section peeking; they look at the rest of each section, here it is
+ * taken).
  *
  * Taking a block at once is correct under three conditions:
  *
@@ -18,10 +18,10 @@
  *   (3) no step of a block races with one of another thread outside of the
  *       mutex's blocks.
  *
- * Then all steps of a block move past those of others in either direction.  It
- * can be taken as a whole where its last step is; and an unfinished block, when
- * an execution ends or a property is violated, can be left out.  A check that
- * fails inside of a block ends it.
+ * Then all steps of a block commute with those of other threads.  The block can
+ * be taken as a whole where its last step is; one that is unfinished when an
+ * execution ends or a property is violated can be left out.  A check that fails
+ * inside of a block ends it.
  *
  * The three are assumed for each static mutex until an execution shows
  * otherwise.  That suffices.  Proof: take the first step of some execution that
@@ -65,8 +65,8 @@ typedef struct Critical Critical;
 /* Number of a mutex, or of a part of an object, from 1; 0: none. */
 typedef uint32_t BlockId;
 
-/* Callbacks: 'see' gets each step that is tried; 'asked' returns the number of
- * inputs requested. */
+/* Callbacks: 'see' is called with each step that is tried; 'asked' returns the
+ * number of inputs requested so far. */
 typedef struct {
   void (*see)(void *context, const Config *before, const Config *after);
   uint32_t (*asked)(const void *context);
@@ -88,11 +88,14 @@ bool critical_is_inside(const Critical *, const Config *, ThreadId);
  *   require   ConfigOptions.keep_step */
 Config *critical_try(Critical *, const Config *, ThreadId, StepOutcome *,
                      const CriticalWatch *, BlockId *);
-/* Makes the block's footprint one that only reads its mutex. */
+/* Replaces, in the block's footprint, all accesses to its mutex by one read. */
 void critical_hide(const Critical *, const Names *, BlockId, Footprint *);
-/* Notes a race of two steps with these footprints, which are blocks, or 0. */
+/* Records that two steps with these footprints race; each is a block, or no
+ * block (0). */
 void critical_race(Critical *, BlockId, const Footprint *, BlockId,
                    const Footprint *);
+/* True if some mutex or branch was rejected: the exploration must begin anew,
+ * after critical_restart. */
 bool critical_is_outdated(const Critical *);
 void critical_restart(Critical *);
 

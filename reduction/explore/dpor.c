@@ -20,11 +20,11 @@ typedef struct {
   Step *sleep;  /* need not be explored */
   uint32_t n_sleep, cap_sleep;
 
-  Step step;         /* the present one; without footprint: none */
-  uint32_t previous; /* level of the thread's previous step, or NO_LEVEL */
-  uint64_t place;    /* purity_hash of the thread's position before it */
-  bool is_silent;    /* the step is silent, in a loop */
-  bool may_wait;     /* the step could have waited */
+  Step step;              /* the present one; without footprint: none */
+  uint32_t previous;      /* level of the thread's previous step, or NO_LEVEL */
+  uint64_t position_hash; /* purity_hash of the thread before it */
+  bool is_silent;         /* the step is silent, in a loop */
+  bool may_wait;          /* the step could have waited */
   /* As may_wait, or what it touches depends on what is concretised in it, or on
    * values that were there. */
   bool may_try;
@@ -226,7 +226,7 @@ static bool stays(const Dpor *x, const Config *before, const Config *after,
 /* Notes whether the step from the topmost level is silent; 's' is after it. */
 static void note_silence(Dpor *x, const Config *s) {
   Level *l = top(x);
-  l->is_silent = purity_step(l->config, s, l->thread, &l->place);
+  l->is_silent = purity_step(l->config, s, l->thread, &l->position_hash);
   l->previous = last_step(x, x->n_levels - 1, l->thread);
 }
 
@@ -238,9 +238,10 @@ static bool ends_iteration(const Dpor *x) {
   ThreadId t = l->step.thread;
   if (x->spins || !l->is_silent || !config_next(s, t, NULL))
     return false;
-  uint64_t place = purity_hash(s, t);
+  uint64_t position_hash = purity_hash(s, t);
   for (; l->is_silent; l = &x->levels[l->previous]) {
-    if (l->place == place && purity_returns(l->config, s, t, x->observes))
+    if (l->position_hash == position_hash &&
+        purity_returns(l->config, s, t, x->observes))
       return true;
     if (l->previous == NO_LEVEL)
       return false;

@@ -12,11 +12,11 @@
  * Beyond the paper:
  *
  *   waiting   A section that waits is taken only where it is enabled.  If the
- *             second step of a race would wait in place of the first, there is
- *             no race; there may be one with earlier steps: the release of a
- *             lock cannot be overtaken, its acquisition can.  A thread that
- *             waits at the end races with the writes that it has read as if it
- *             had gone on.
+ *             second step of a race would wait in place of the first, they
+ *             cannot be reversed, but the second may race with earlier steps:
+ *             the release of a lock cannot be overtaken, its acquisition can.
+ *             A thread that waits at the end races with the writes that it has
+ *             read as if it had gone on.
  *   inputs    A step is taken with all values of its inputs; one that is to be
  *             taken with certain values is also taken with the others.  There
  *             an execution may be explored twice.
@@ -41,9 +41,9 @@
  *             the search begins anew.
  *   additions Under the same conditions additions have no order (footprint.h),
  *             if each is in one step.
- *   kept      Under the same conditions a store of the value that is there is a
- *             read (footprint.h).  In the place of another step it may find
- *             another value, so it is tried there.
+ *   keeping   Under the same conditions a store of the value that is there is a
+ *             read (footprint.h).  Where it is to replace another step it may
+ *             find another value, so it is tried there.
  *   blocks    Under the same conditions critical sections are single steps, and
  *             so are overwritten stores, if that makes no difference
  *             (critical.h); otherwise the search begins anew.  A section in
@@ -60,14 +60,14 @@
  *   - each step that P(v) can take is taken where the search takes one of the
  *     thread: with all values that may be concretised;
  *   - a sleeping step sleeps with the values that it concretised: if v
- * concretises it like that, all executions that begin with it have been
- * explored for v, too, as the path was weaker there;
+ *     concretises it like that, all executions that begin with it have been
+ *     explored for v, too, as the path was weaker there;
  *   - a race is reversed under the path of the steps before it, with the values
  *     that other steps concretised; that path is weaker than the present one,
- * so v satisfies it.  The last step is tried there with all values that it may
- *     concretise (its footprint may depend on them).  If it is enabled for some
- * v of the present path and waits for others, the race is reversed and earlier
- * ones are looked for as well;
+ *     so v satisfies it.  The last step is tried there with all values that it
+ *     may concretise (its footprint may depend on them).  If it is enabled for
+ *     some v of the present path and waits for others, the race is reversed and
+ *     earlier ones are looked for as well;
  *   - a thread may wait, keep spinning, or sleep under some valuations of a
  *     level and take its step under others.  When all executions that begin
  *     with a step from the level have been explored, it begins once more, with

@@ -1,15 +1,15 @@
 /* enumerate.h - enumeration of the schedules of Threads: the oracle of the
  * reductions, which shares nothing with the encoders.
  *
- * Depth first, by evaluation of the terms under one valuation of the inputs.
- * A schedule is a sequence of transitions; it is complete when no started
- * thread has a next transition that is enabled.
+ * Depth first, by evaluation of the terms under one valuation of the inputs.  A
+ * schedule is a sequence of transitions; it is complete when no started thread
+ * has a next transition that is enabled.
  *
  * Two schedules belong to the same Mazurkiewicz trace when they order all
  * transitions that depend on each other in the same way.  Here dependence is
- * taken from what was accessed in that very run: a write counts when its
- * 'when' held, a thread's first transition comes after the last one that its
- * creator took before, and cells are compared one by one.
+ * taken from what was accessed in that very run: a write counts when its 'when'
+ * held, a thread's first transition comes after the last one that its creator
+ * took before, and cells are compared one by one.
  *
  *   cost    time and memory in proportion to what is found */
 #ifndef REDUCTION_EXPLORE_ENUMERATE_H

@@ -14,10 +14,10 @@ typedef struct {
   unsigned seen; /* set of 1 << StepOutcome over the inputs tried */
   Standing standing;
   bool is_stuck; /* threads wait for each other: see find_circle */
-  /* Under RC11, of the present step: it is silent in a loop, and begins at that
-   * place (purity_hash). */
+  /* Under RC11, of the present step: it is silent, in a loop; and purity_hash
+   * of the thread before it. */
   bool is_silent;
-  uint64_t place;
+  uint64_t position_hash;
 } Level;
 
 typedef struct {
@@ -79,15 +79,15 @@ static bool ends_iteration(Explorer *e, const Config *s, ThreadId t) {
   if (o->model != MODEL_RC11 || o->count_paths || !e->n_levels)
     return false;
   Level *top = &e->levels[e->n_levels - 1];
-  top->is_silent = purity_step(top->config, s, t, &top->place);
-  const uint64_t place = purity_hash(s, t);
+  top->is_silent = purity_step(top->config, s, t, &top->position_hash);
+  const uint64_t position_hash = purity_hash(s, t);
   for (uint32_t i = e->n_levels; i-- > 0;) {
     const Level *l = &e->levels[i];
     if (l->thread != t)
       continue;
     if (!l->is_silent)
       return false;
-    if (l->place == place &&
+    if (l->position_hash == position_hash &&
         purity_returns(l->config, s, t, e->search.observes))
       return true;
   }

@@ -14,13 +14,13 @@ typedef struct {
   const Reach *reach;      /* ends the search where threads are at the lines;
                               or NULL */
   const RaceFilter *races; /* as in ConfigOptions */
-  bool fixes_order; /* use the order of evaluation as emitted, see ir.h */
-  bool any_order;   /* ask for it whether others take steps or not, once there
-                       were others, */
-  bool has_plain_order;      /* but not of loads that are not atomic: only
-                                happens-before decides what they read */
-  bool keep_path;            /* for the replay of a violation: see config.h */
-  uint64_t max_states;       /* 0: ten million */
+  bool fixes_order;     /* use the order of evaluation as emitted, see ir.h */
+  bool any_order;       /* try all orders of evaluation once another thread was
+                           created, even if no other takes steps any more */
+  bool has_plain_order; /* but not of plain loads, if only happens-before
+                           decides what they read */
+  bool keep_path;       /* for the replay of a violation: see config.h */
+  uint64_t max_states;  /* 0: ten million */
   uint32_t most_preemptions; /* see preemptions.h */
   struct ThreadSlice *slice; /* threads that take steps (slices.h), or NULL:
                                 all; only for hybrid */
@@ -28,34 +28,33 @@ typedef struct {
                                 all ones only, and the answer is then incomplete
                                 unless it is a violation; 0: 4.  Inputs of type
                                 _Bool take the values 0 and 1 */
-  bool leaves_open;  /* inputs are left open (open.h), wherever they may be; the
-                        search is one that can: dpor */
-  bool by_relevance; /* accesses that no check can tell of need no order
-                        (relevance.h); the same */
-  bool slices;       /* values that no check can tell of are 0 (relevance.h),
-                        inputs among them, if that serves the properties */
+  bool leaves_open;  /* inputs are left open (open.h) where possible; only for
+                        dpor */
+  bool by_relevance; /* accesses that influence no check are not ordered
+                        (relevance.h); only for dpor */
+  bool slices;       /* values, also of inputs, that influence no check are 0
+                        (relevance.h), if the properties allow it */
   bool orders_symmetric; /* symmetric threads begin in order
-                        (symmetric_start.h); only for dpor, hybrid */
+                            (symmetric_start.h); only for dpor, hybrid */
   bool reuses;           /* as in ConfigOptions; only for explicit, preemptions,
                             heuristic, random, without slices */
   bool forgets_known;    /* as in ConfigOptions; only for hybrid */
-  bool has_history;      /* the interpreter finds races (race_detector.h): no
-                            execution is cut off since another one came by the
-                            same configuration, but with what of the past
-                            decides about races (state_store.h).  Others may
-                            look at each configuration for two threads that
-                            are about to race (search.h) */
+  bool has_history;      /* the interpreter finds races (race_detector.h), so
+                            the state that is stored includes the recorded past
+                            that decides about them (state_store.h).  Else each
+                            configuration is examined for two threads that are
+                            about to race (search.h) */
   uint64_t local_limit;  /* as in ConfigOptions */
-  bool skips_race_free;  /* the past that is recorded has only accesses that
-                            static analysis leaves open (race_candidates.h) */
-  bool keeps_hashes; /* keep hashes in place of states (state_store.h), so that
-                        nothing is proved; only for explicit, hybrid */
-  MemoryModel model; /* as in ConfigOptions; only for explicit unless it is
-                        SC */
-  bool *const *reached; /* as in ConfigOptions */
-  bool count_paths;     /* count interleavings: no visited set, so that it
-                           ends only for programs that always end */
-  bool (*stop)(void *); /* may be NULL */
+  bool skips_race_free;  /* accesses that static analysis proves free of races
+                            (race_candidates.h) are not recorded there */
+  bool keeps_hashes;     /* store hashes instead of states (state_store.h); then
+                            nothing is proved; only for explicit, hybrid */
+  MemoryModel model;     /* as in ConfigOptions; only for explicit unless it is
+                            SC */
+  bool *const *reached;  /* as in ConfigOptions */
+  bool count_paths;      /* count interleavings: no visited set, so that it
+                            ends only for programs that always end */
+  bool (*stop)(void *);  /* may be NULL */
   void *stop_context;
 } ExploreOptions;
 
@@ -89,8 +88,9 @@ typedef struct {
   uint64_t blocked;     /* see graph_search.h */
 } ExploreResult;
 
-/* True if the search gives the input all values, and records it. */
+/* True if the search tries the values of this input, and records the answer. */
 bool explore_asks(const ExploreOptions *, const InputQuery *);
+/* Runs the search; the result lives in the arena. */
 ExploreResult explore(Arena *, const Program *, const ExploreOptions *);
 
 #endif

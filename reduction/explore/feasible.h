@@ -15,7 +15,7 @@ enum { FEASIBLE_MOST = 256 };
 typedef struct {
   const uint64_t *numbers; /* in increasing order */
   uint32_t n;
-  bool is_complete; /* there are no others */
+  bool is_complete; /* these are all */
 } Numbers;
 
 /* 'stop' may be NULL. */
@@ -23,8 +23,9 @@ Feasible *feasible_new(Arena *, TermStore *, bool (*stop)(void *),
                        void *stop_context);
 void feasible_delete(Feasible *); /* may be NULL */
 
-/* Returns at most FEASIBLE_MOST numbers, and one more if there are more.  There
- * is no number, and the list is incomplete, only when it was stopped. */
+/* Returns the feasible values of the term: all of them if there are at most
+ * FEASIBLE_MOST, else FEASIBLE_MOST + 1.  When stopped, an incomplete list
+ * without numbers. */
 Numbers feasible_numbers(Feasible *, Term path, Term);
 
 /* Chooses a valuation under which the path holds; false when it was stopped. */

@@ -106,7 +106,8 @@ void footprint_add_begin(Footprint *, ThreadId, TouchKind);
 void footprint_add_spawn(Footprint *);
 void footprint_add_lives(Footprint *);
 void footprint_add_section(Footprint *); /* one of the program */
-/* True if some address has been overwritten, or its object has ended. */
+/* True if the step has overwritten some address, or has ended an object that
+ * contains one. */
 bool footprint_drops(const Footprint *, const Names *, const Config *before);
 /* Gives this guard to the additions from touch number 'first' on. */
 void footprint_guard(Footprint *, uint32_t first, uint32_t guard);
@@ -119,7 +120,7 @@ bool footprint_is_read(const Footprint *, const Footprint *by);
 /* True if a thread that takes the other step could observe whether the first
  * one was taken before. */
 bool footprint_is_observed(const Footprint *, const Footprint *by);
-/* Makes it the touches of the last unit, except additions. */
+/* Adds the touches, except additions, to the last unit. */
 void footprint_log(const Footprint *, HappensBefore *);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct {
   uint64_t low, high;
 } Source;
 
-/* Possible accesses behind a lock word, or without one. */
+/* Possible accesses that a lock word protects, or that none does. */
 typedef struct {
   bool has_lock_word;
   uint32_t object; /* object of the lock word, by number */
@@ -43,8 +43,8 @@ typedef struct {
   ThreadId thread;
   unsigned frame; /* 0: the innermost */
   AccessSite access;
-  uint32_t part;   /* part for the access */
-  uint32_t behind; /* part for the code after the return of inner frames */
+  uint32_t part;  /* part for the access */
+  uint32_t outer; /* part for the code after the return of inner frames */
 } Maker;
 
 /* ---- one access */
@@ -163,7 +163,7 @@ typedef struct {
   uint32_t n;
 } Finding;
 
-static void find_gate(void *context, Pointee p) {
+static void find_lock_word(void *context, Pointee p) {
   Finding *x = context;
   x->part.has_lock_word = p.is_exact && !x->n;
   x->n++;
@@ -171,13 +171,15 @@ static void find_gate(void *context, Pointee p) {
   x->part.offset = p.offset + x->offset;
 }
 
-/* Returns the part behind the lock word, or 'otherwise' if that is unknown. */
-static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
+/* Returns the part that the lock word protects, or 'otherwise' if that is
+ * unknown. */
+static uint32_t part_under(Maker *m, LockWord g, uint32_t otherwise) {
   Finding x = {.offset = g.offset};
   if (g.kind == LOCK_WORD_REG)
-    pointers_of_register(m->config, m->thread, m->frame, g.base, find_gate, &x);
+    pointers_of_register(m->config, m->thread, m->frame, g.base, find_lock_word,
+                         &x);
   else if (g.kind == LOCK_WORD_OBJECT)
-    find_gate(
+    find_lock_word(
         &x, (Pointee){pointers_object(m->config, m->thread, g.base), true, 0});
   if (!x.part.has_lock_word)
     return otherwise;
@@ -189,7 +191,7 @@ static uint32_t part_behind(Maker *m, LockWord g, uint32_t otherwise) {
 
 static void add_access(Maker *m) {
   const AccessSite *x = &m->access;
-  m->part = part_behind(m, x->lock_word, m->behind);
+  m->part = part_under(m, x->lock_word, m->outer);
   set_index(m);
   switch (x->base_kind) {
   case BASE_LOADED: access_loaded(m); break;
@@ -224,9 +226,9 @@ static void add_accesses(Maker *m, AccessList l) {
 
 /* Finds the part for the code after the frame has returned. */
 static void pass_frame(Maker *m, Accesses *a, const Function *f, uint32_t at) {
-  LockWord g =
-      m->frame ? accesses_gate_after(a, f, at) : accesses_gate(a, f, at);
-  m->behind = part_behind(m, g, m->behind);
+  LockWord g = m->frame ? accesses_lock_word_after(a, f, at)
+                        : accesses_lock_word(a, f, at);
+  m->outer = part_under(m, g, m->outer);
 }
 
 static void add_frames(Maker *m, Accesses *a) {

@@ -4,8 +4,8 @@
  * all its calls, with the present values of registers: objects that exist now,
  * under the names of footprint.h.  Addresses that it will load come from memory
  * that it, or another thread, can access now; so they are in the objects that
- * are *reached* by some thread.  This holds as long as only threads with a
- * known future take steps. */
+ * are *reached* by some thread.  This is true as long as only threads of which
+ * a Future was computed take steps. */
 #ifndef REDUCTION_EXPLORE_FUTURE_H
 #define REDUCTION_EXPLORE_FUTURE_H
 #include "reduction/static/accesses.h"
@@ -19,7 +19,7 @@ typedef struct {
   uint32_t n;
 } NameSet;
 
-/* A lock word (lock_words.h) that only the holder passes. */
+/* A lock word (lock_words.h) with its holder: no other thread passes it. */
 typedef struct {
   uint32_t object; /* its name */
   int64_t offset;

@@ -1,5 +1,4 @@
-/* graph_models.h - axioms of SC, TSO and PSO on recorded graphs
- * (step_graph.h).
+/* graph_models.h - axioms of SC, TSO and PSO on recorded graphs (step_graph.h).
  *
  * A graph is consistent if there is an order of its steps, a store being where
  * it reaches memory, that contains mo, from-read, rf, the creation of threads

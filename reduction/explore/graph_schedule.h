@@ -14,9 +14,10 @@
  *
  *   require  the model allows the graph, and is not RC11 */
 Path graph_schedule(Search *, MemoryModel, const StepGraph *, StepId last);
-/* The same, but these come after it, and then all that is pending is committed.
+/* The same, but the steps that come after 'last' are executed after it, and
+ * then all pending stores are committed.
  *
- *   require  also: no step of the graph is idle */
+ *   require  also: each step of the graph was executed */
 Path graph_schedule_whole(Search *, MemoryModel, const StepGraph *,
                           StepId last);
 

@@ -515,13 +515,13 @@ static void add(GraphSearch *x, const Frame *f, StepSeen *seen) {
  * iteration. */
 static bool ends_iteration(GraphSearch *x, StepId last) {
   const StepGraph *g = graph(x);
-  const uint64_t place = purity_hash(x->run.config, last.thread);
+  const uint64_t position_hash = purity_hash(x->run.config, last.thread);
   for (uint32_t i = last.index + 1; i-- > 0;) {
     const uint32_t number = step_graph_find(g, (StepId){last.thread, i});
     const StepRecord *k = &g->records[number];
     if (!k->is_silent)
       return false;
-    if (k->place == place)
+    if (k->position_hash == position_hash)
       return step_run_returns(&x->run, g, last.thread, i,
                               copy_of_first(x, number));
   }

@@ -8,7 +8,7 @@ enum { MOST_FRAMES = 64, FAR = 1 << 10 };
 typedef VEC(uint32_t) Bucket;
 
 typedef struct {
-  StateGraph kept;
+  StateGraph graph;
   const Distances *distances;
   /* States that no thread has left yet, by distance; all distances of at least
    * FAR are equal. */
@@ -51,8 +51,8 @@ static void come(void *context, uint32_t state, bool is_new) {
   Explorer *e = context;
   if (!is_new)
     return;
-  uint32_t distance = distance_of(e, e->kept.states.configs[state]);
-  *vec_push(e->kept.arena, &e->open[distance]) = state;
+  uint32_t distance = distance_of(e, e->graph.states.configs[state]);
+  *vec_push(e->graph.arena, &e->open[distance]) = state;
 }
 
 typedef struct {
@@ -75,19 +75,19 @@ static void places_of(const Explorer *e, const Config *c, Place *places) {
  * as near. */
 static void leave(Explorer *e, uint32_t state) {
   Place places[MOST_THREADS];
-  uint32_t n = state_graph_threads(&e->kept, state);
-  places_of(e, e->kept.states.configs[state], places);
-  for (uint32_t i = 0; i < n && !e->kept.search.is_finished; i++)
-    state_graph_try(&e->kept, state, places[i].thread);
+  uint32_t n = state_graph_threads(&e->graph, state);
+  places_of(e, e->graph.states.configs[state], places);
+  for (uint32_t i = 0; i < n && !e->graph.search.is_finished; i++)
+    state_graph_try(&e->graph, state, places[i].thread);
 }
 
 ExploreResult explore_by_distance(Arena *a, const Program *p,
                                   const ExploreOptions *o) {
   Explorer *e = ARENA_NEW(a, Explorer);
   e->distances = distances_new(a, p, o->properties);
-  e->kept.come = come, e->kept.context = e;
-  state_graph_begin(&e->kept, a, p, o);
-  for (uint32_t i = 0; i <= FAR && !e->kept.search.is_finished;) {
+  e->graph.come = come, e->graph.context = e;
+  state_graph_begin(&e->graph, a, p, o);
+  for (uint32_t i = 0; i <= FAR && !e->graph.search.is_finished;) {
     Bucket *nearest = &e->open[i];
     if (!nearest->n) {
       i++;
@@ -96,5 +96,5 @@ ExploreResult explore_by_distance(Arena *a, const Program *p,
     leave(e, nearest->data[--nearest->n]);
     i = 0;
   }
-  return state_graph_end(&e->kept, true);
+  return state_graph_end(&e->graph, true);
 }

@@ -20,17 +20,20 @@
  *              by induction on the number of steps before it, and then on when
  *              configurations are left for good.
  *   ends       A thread that waits for another's end reads that it has ended,
- * and its results, only after the step that ends it: the two are not in
- * conflict (ACCESS_AWAIT of accesses.h), unless the program examines ends
- * without waiting for them. waiting    A waiting thread takes a step only after
- * one that has accessed the memory which it reads.  No thread passes a closed
- * lock word (lock_words.h) before a step has written there.  So of the threads
- * outside of the set only those count that some such step may enable, also a
- * step of one outside.  Of their accesses only those count that are not behind
- * closed lock words.  The kind of lock, the thread that releases it, and its
- * address do not matter. symmetry   Of two symmetric threads that have not
- * begun (symmetric_start.h) only the first takes its step, if it is in the set.
- *   roles      Configurations that are equal up to a permutation of symmetric
+ *              and its results, only after the step that ends it.  So the two
+ *              are not in conflict (ACCESS_AWAIT of accesses.h), unless the
+ *              program examines ends without waiting for them.
+ *   waiting    A waiting thread takes its next step only after a step that has
+ *              written the memory which it reads.  No thread passes a lock word
+ *              that names a holder (lock_words.h) before a step has written
+ *              there.  So of the threads outside of the set only those count
+ *              that some such step may enable, also a step of one outside.  Of
+ *              their accesses only those count that come before such lock
+ *              words.  The kind of lock, the thread that releases it, and its
+ *              address do not matter.
+ *   symmetry   Of two symmetric threads that have not begun (symmetric_start.h)
+ *              only the first takes its step, if it is in the set.
+ *   exchange   Configurations that are equal up to a permutation of symmetric
  *              threads are kept as one (canonical.h), whether these have begun
  *              or not.
  *   values     Values that no check depends on are 0 (relevance.h): so inputs
@@ -45,10 +48,10 @@
  *              another only if it does so with the recorded past: sections of
  *              the program do not (footprint.h).
  *
- * The order of steps without conflict is lost, and with it configurations.
- * Failing checks, races, deadlocks, and memory leaks are preserved.  So
- * valid-memcleanup, which looks at the heap when the process ends, and lines
- * (reach.h) are not supported. */
+ * Only some orders of independent steps are explored, so some configurations
+ * are not visited.  Failing checks, races, deadlocks, and memory leaks are
+ * preserved.  So valid-memcleanup, which looks at the heap when the process
+ * ends, and lines (reach.h) are not supported. */
 #ifndef REDUCTION_EXPLORE_HYBRID_H
 #define REDUCTION_EXPLORE_HYBRID_H
 #include "reduction/explore/turns.h"

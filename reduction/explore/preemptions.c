@@ -20,7 +20,7 @@ typedef struct {
 typedef VEC(Task) Tasks;
 
 typedef struct {
-  StateGraph kept;
+  StateGraph graph;
   VEC(unsigned char *) threads; /* by state */
   Tasks now, later;             /* later: with one more preemption */
   unsigned preemptions;
@@ -38,11 +38,11 @@ static void turn_round(Tasks *t, uint32_t first) {
 
 static void come(void *context, uint32_t state, bool is_new) {
   Explorer *e = context;
-  Arena *a = e->kept.arena;
+  Arena *a = e->graph.arena;
   if (is_new)
     *vec_push(a, &e->threads) =
-        ARENA_ARRAY(a, unsigned char, state_graph_threads(&e->kept, state));
-  *vec_push(a, &e->now) = (Task){.state = state, .thread = e->kept.thread};
+        ARENA_ARRAY(a, unsigned char, state_graph_threads(&e->graph, state));
+  *vec_push(a, &e->now) = (Task){.state = state, .thread = e->graph.thread};
 }
 
 /* Takes the thread's step from the state, unless it was taken. */
@@ -50,7 +50,7 @@ static void try_thread(Explorer *e, uint32_t state, ThreadId t) {
   const uint32_t first = e->now.n;
   if (e->threads.data[state][t] & IS_TAKEN)
     return;
-  bool is_enabled = state_graph_try(&e->kept, state, t);
+  bool is_enabled = state_graph_try(&e->graph, state, t);
   e->threads.data[state][t] |= IS_TAKEN | (is_enabled ? IS_ENABLED : 0);
   turn_round(&e->now, first);
 }
@@ -63,9 +63,9 @@ static void arrive(Explorer *e, uint32_t state, ThreadId t) {
   try_thread(e, state, t);
   const unsigned char *threads = e->threads.data[state];
   Tasks *tasks = threads[t] & IS_ENABLED ? &e->later : &e->now;
-  for (ThreadId i = state_graph_threads(&e->kept, state); i-- > 0;)
+  for (ThreadId i = state_graph_threads(&e->graph, state); i-- > 0;)
     if (!(threads[i] & IS_TAKEN))
-      *vec_push(e->kept.arena, tasks) =
+      *vec_push(e->graph.arena, tasks) =
           (Task){.state = state, .thread = i, .is_step = true};
 }
 
@@ -80,7 +80,7 @@ static void perform(Explorer *e) {
 }
 
 static bool next_preemption(Explorer *e) {
-  Search *s = &e->kept.search;
+  Search *s = &e->graph.search;
   if (!e->later.n)
     return false;
   if (e->preemptions == s->options->most_preemptions) {
@@ -105,14 +105,14 @@ ExploreOptions preemptions_options(ExploreOptions o) {
 
 static void *begin(Arena *a, const Program *p, const ExploreOptions *o) {
   Explorer *e = ARENA_NEW(a, Explorer);
-  e->kept.come = come, e->kept.context = e;
-  state_graph_begin(&e->kept, a, p, o);
+  e->graph.come = come, e->graph.context = e;
+  state_graph_begin(&e->graph, a, p, o);
   return e;
 }
 
 static bool advance(void *search) {
   Explorer *e = search;
-  if (e->kept.search.is_finished || (!e->now.n && !next_preemption(e)))
+  if (e->graph.search.is_finished || (!e->now.n && !next_preemption(e)))
     return false;
   perform(e);
   return true;
@@ -120,13 +120,13 @@ static bool advance(void *search) {
 
 static bool is_partial(const void *search) {
   const Explorer *e = search;
-  return search_is_partial(&e->kept.search);
+  return search_is_partial(&e->graph.search);
 }
 
 static ExploreResult end(void *search) {
   Explorer *e = search;
-  e->kept.search.result.preemptions = e->preemptions;
-  return state_graph_end(&e->kept, !e->now.n && !e->later.n);
+  e->graph.search.result.preemptions = e->preemptions;
+  return state_graph_end(&e->graph, !e->now.n && !e->later.n);
 }
 
 const TurnOps turns_by_preemptions = {begin, advance, is_partial, end};

@@ -6,8 +6,8 @@
  * the steps of its thread, the one that made its thread, the steps that these
  * depend on, and so on.  Two events *depend* on each other if they are of one
  * thread, or their footprints are in conflict (footprint.h).  They are *rivals*
- * if they depend on each other and neither is a cause of the other: then no
- * execution has both.
+ * if they depend on each other and neither is a cause of the other (in
+ * conflict, in terms of event structures): then no execution has both.
  *
  * A set of events is a *configuration* if it has the causes of all its events,
  * and no two rivals.  All its executions lead to one configuration of the
@@ -69,7 +69,8 @@ typedef struct {
 void prefix_begin(Prefix *, Config *);
 /* Adds the step, which is copied, after the causes, which are sorted. */
 EventId prefix_add(Prefix *, const Step *, EventSet *causes, bool *is_new);
-/* Settles a new event with its state; the prefix owns that from now on. */
+/* Sets the state of a new event, and decides whether it is a cutoff; the prefix
+ * owns the configuration from now on. */
 void prefix_settle(Prefix *, EventId, Config *);
 void prefix_release(Prefix *);
 

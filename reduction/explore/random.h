@@ -1,6 +1,8 @@
 /* random.h - random walks, for violations that occur in nearly all executions,
- * as most races do.  An execution is left after some steps, as there may be too
- * many of its kind, or no end, and another one begins.
+ * as most races do.
+ *
+ * An execution may be endless, so it is given up after some number of steps,
+ * and another one begins.
  *
  * Each has a maximum number of steps, from 64 to 1024 with several threads, and
  * an average number of steps of one thread in a row, from one to 16.  So some

@@ -49,7 +49,7 @@ static Choice choice_of_place(Search *s, const InputQuery *q) {
   uint32_t n;
   uint64_t places[CONFIG_MOST_PLACES];
   if (!config_places(q->config, q->object, places, &n))
-    search_stop(s, LIMIT, "too many places where an object may lie",
+    search_stop(s, LIMIT, "too many possible addresses of an object",
                 q->inst->loc);
   c.listed = memcpy(ARENA_ARRAY(s->arena, uint64_t, n + 1), places,
                     n * sizeof *places);
@@ -345,8 +345,8 @@ void search_report(Search *s, Violation v) {
   s->is_finished = true;
 }
 
-/* Writes the place of the first waiting thread that is in the user's code. */
-static void place_deadlock(const Config *c, Violation *v) {
+/* Sets the location: that of the first waiting thread in the user's code. */
+static void locate_deadlock(const Config *c, Violation *v) {
   ThreadId t = v->n_waiting ? v->waiting[0].thread : 0;
   while (!config_next(c, t, NULL))
     t++;
@@ -382,7 +382,7 @@ static Outcome judge(Search *s, const Config *c) {
 
 static void report_outcome(Search *s, const Config *c, Violation v) {
   if (property_is_deadlock(v.property))
-    place_deadlock(c, &v);
+    locate_deadlock(c, &v);
   search_report(s, v);
 }
 
@@ -469,24 +469,24 @@ bool search_waits_anyway(Search *s, const Config *c) {
   return waits;
 }
 
-static bool lacks(Search *s, const Config *c) {
+static bool is_deadlock(Search *s, const Config *c) {
   Odometer inputs = {0}, *current = s->current;
   odometer_begin(s, &inputs);
   Config *copy = config_copy(c);
-  const Sight sight = {s->judge.exits, s->judge.steps, &inputs.n};
-  bool does = stuck_lacks(&sight, copy);
+  const StuckContext context = {s->judge.exits, s->judge.steps, &inputs.n};
+  bool is = stuck_is_deadlock(&context, copy);
   config_delete(copy);
   s->current = current;
   free(inputs.choices);
-  return does;
+  return is;
 }
 
 bool search_accepts_waiting(Search *s, const Config *c) {
   s->result.deadlocks++;
   Violation v = stuck_violation("no thread can go on");
-  if (!s->judge.exits || !config_follows(c) || !lacks(s, c))
+  if (!s->judge.exits || !config_follows(c) || !is_deadlock(s, c))
     return true;
-  place_deadlock(c, &v);
+  locate_deadlock(c, &v);
   search_report(s, v);
   return false;
 }
@@ -504,7 +504,7 @@ bool search_continues(Search *s, const Config *c, ThreadId t, StepOutcome o) {
   if (!s->result.reused.line)
     s->result.reused = config_reuses(c);
   if (o == STEP_OK && config_observes_numbers(c))
-    search_stop(s, LIMIT, "not all places tried where an object may lie",
+    search_stop(s, LIMIT, "not all possible addresses of an object were tried",
                 (Loc){0});
   return o == STEP_OK;
 }
@@ -537,7 +537,8 @@ static void slice(Search *s) {
     s->irrelevant = relevance_irrelevant(s->arena, s->program, &stop);
 }
 
-/* Finds the accesses that may race, if executions are told apart by them. */
+/* Finds the accesses that may race, if the recorded past of executions is
+ * compared by these alone. */
 static void find_race_sites(Search *s) {
   const ExploreOptions *o = s->options;
   const Stop stop = {o->stop, o->stop_context};
@@ -558,8 +559,8 @@ void search_open(Search *s, Arena *a, const Program *p,
   find_race_sites(s);
   if (s->seeks_races && o->races && o->races->n_known)
     search_stop(s, LIMIT,
-                "pairs that race only where others have done so are told by "
-                "executions (--search dpor)",
+                "pairs that race only where others have raced before are found "
+                "by --search dpor alone",
                 (Loc){0});
   if (o->leaves_open && !p->aim && !property_has_deadlocks(o->properties))
     leave_open(s);
@@ -621,7 +622,8 @@ ExploreResult search_close(Search *s, const Path *found) {
   if (s->sampled && !is_found)
     search_stop(s, LIMIT, s->why_sampled, s->where_sampled);
   if (s->options->keeps_hashes && !is_found)
-    search_stop(s, LIMIT, "no violation found, but of states only hashes kept",
+    search_stop(s, LIMIT,
+                "no violation found, but only hashes of states were kept",
                 (Loc){0});
   if (is_found)
     s->result.status = OK, s->result.reason = NULL;

@@ -40,8 +40,8 @@ typedef struct {
   uint32_t asked; /* in the present run */
 } Odometer;
 
-/* The path to what was found: the inputs of the beginning and then, one by
- * one, the steps. */
+/* The path to what was found: the inputs of the beginning and then, one by one,
+ * the steps. */
 typedef struct {
   Arena *arena;
   VEC(ThreadId) schedule;
@@ -59,8 +59,8 @@ typedef struct {
   Stuck stuck; /* threads in the last configuration judged */
   ExploreResult result;
   Odometer *current;
-  /* An input gets only one of its values, by chance; or NULL: all that are
-   * tried. */
+  /* If not NULL, an input gets only one of its values, a random one; else all
+   * that are tried. */
   Prng *prng;
   Odometer start;   /* inputs of main before its first step */
   TermStore *terms; /* inputs are left open; or NULL */
@@ -81,7 +81,7 @@ typedef struct {
   Loc where_sampled;
   const char *why_sampled;
   bool is_finished;
-  bool is_whole; /* in turns: there are no more */
+  bool is_whole; /* in turns: the search has ended by itself */
 } Search;
 
 /* State of the threads of one configuration. */
@@ -131,8 +131,8 @@ bool standing_is_deadlock(const Standing *);
 
 /* Notes that the answer is incomplete; only the first reason counts. */
 void search_stop(Search *, Status, const char *reason, Loc);
-/* Stops, as threads wait for each other and others may go on for ever.  Whether
- * that is fair is undecided: there are too many cases. */
+/* Makes the answer incomplete: threads wait for each other, and it is undecided
+ * whether the others can go on for ever in a fair execution. */
 void search_stop_circle(Search *);
 /* Ends the search with a violation. */
 void search_report(Search *, Violation);
@@ -161,10 +161,10 @@ bool search_continues(Search *, const Config *, ThreadId, StepOutcome);
  * called with the present inputs; clears the log of the second. */
 bool search_accepts_step(Search *, const Config *before, Config *after,
                          ThreadId);
-/* Sets the properties of names that depend on whether races are looked for:
- * steps without conflict commute for these, too. */
+/* Sets the options of Names that races need, if they are looked for: steps
+ * without conflict then also commute with regard to races. */
 void search_name(const Search *, Names *);
-/* Ends the search if threads are at the wanted lines. */
+/* Ends the search if threads are at the requested lines (reach.h). */
 void search_look(Search *, const Config *);
 /* Judges a configuration (outcome.h); false when it is a violation, which ends
  * the search. */

@@ -29,7 +29,7 @@
  *   numbers    Threads are identified by their numbers, which are the same in
  *              all executions if main alone makes threads.  If another one is
  *              seen to make some, all threads take steps.
- *   wholes     Properties of configurations, not of steps, are not supported:
+ *   properties Those of configurations, not of steps, are not supported:
  *              deadlocks, races, memory leaks. */
 #ifndef REDUCTION_EXPLORE_SLICES_H
 #define REDUCTION_EXPLORE_SLICES_H

@@ -5,12 +5,12 @@
  *
  * A step includes the next private steps of its thread (config_is_private), as
  * long as they ask for no inputs, since steps of other threads in between make
- * no difference.  It does not if the places matter at which threads are
- * together.
+ * no difference.  This is not done if it matters at which locations several
+ * threads are at one time (--reach).
  *
- *   state_graph_begin(&kept, ...);           states after the beginning of main
- *   state_graph_try(&kept, state, thread);   in any order, each once
- *   state_graph_end(&kept, is_whole);
+ *   state_graph_begin(&graph, ...);          states after the beginning of main
+ *   state_graph_try(&graph, state, thread);  in any order, each once
+ *   state_graph_end(&graph, is_whole);
  *
  * If all threads were tried in all states, and search.is_finished is not set,
  * there is no violation. */
@@ -57,10 +57,12 @@ typedef struct {
   void *context;
 } StateGraph;
 
-/* Begins the search.  'arena' is the caller's, for the result.  'kept' is zero,
- * except 'come' and its context. */
-void state_graph_begin(StateGraph *kept, Arena *arena, const Program *,
+/* Begins the search.  The arena is the caller's, for the result.
+ *
+ *   require  the StateGraph is zero, except 'come' and its context */
+void state_graph_begin(StateGraph *, Arena *, const Program *,
                        const ExploreOptions *);
+/* Returns 1 + the largest number of a thread there. */
 uint32_t state_graph_threads(const StateGraph *, uint32_t state);
 /* Takes the thread's step from the state, with all inputs; true if it was
  * enabled.

@@ -20,7 +20,7 @@ bool step_is_ordered_section(const StepRecord *r) {
   return (r->reads || r->writes) && !r->cell.bytes;
 }
 
-bool step_is_idle(const StepRecord *r) { return r->is_open || r->waits; }
+bool step_is_unexecuted(const StepRecord *r) { return r->is_open || r->waits; }
 
 /* ---- records */
 

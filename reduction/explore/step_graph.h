@@ -46,7 +46,7 @@ typedef struct {
   StepBytes cell;   /* if it reads or writes one */
   bool reads, writes;
   bool is_second;
-  bool is_open;    /* it is to be executed: its source is known, and no more */
+  bool is_open;    /* it is yet to be executed: only its source is known */
   bool ends;       /* its thread's last one */
   bool spins;      /* its thread has gone round a loop without effect */
   bool waits;      /* it was not executed: a section that waits */
@@ -64,7 +64,7 @@ typedef struct {
   uint32_t n_accesses;
   bool
       is_silent; /* it may belong to a pure iteration (purity.h), which began */
-  uint64_t place; /* at a position with this hash */
+  uint64_t position_hash; /* purity_hash of the thread before it */
 } StepRecord;
 
 /* Messages of a cell in modification order, without the initial one. */
@@ -84,8 +84,8 @@ bool step_is_same(StepId, StepId);
 bool step_bytes_equal(StepBytes, StepBytes);
 /* True if the record accesses a cell of sections. */
 bool step_is_ordered_section(const StepRecord *);
-/* True if nothing was executed for the record. */
-bool step_is_idle(const StepRecord *);
+/* True if nothing was executed for the record: it is open, or waits. */
+bool step_is_unexecuted(const StepRecord *);
 
 void step_graph_release(StepGraph *);
 /* Appends a record, which the graph owns from then on.  The message of a record
@@ -94,11 +94,12 @@ void step_graph_add(StepGraph *, StepRecord);
 /* Removes the records from 'n' on, and their messages. */
 void step_graph_cut(StepGraph *, uint32_t n);
 
-/* Executes the open record, as the given one, or opens it again. */
+/* step_graph_fill replaces the open record by the given one, which was
+ * executed; step_graph_open opens it again. */
 void step_graph_fill(StepGraph *, uint32_t record, StepRecord);
 void step_graph_open(StepGraph *, uint32_t record);
 
-/* The number of the step's first record, or NO_RECORD. */
+/* Returns the number of the step's first record, or NO_RECORD. */
 uint32_t step_graph_find(const StepGraph *, StepId);
 /* Returns the numbers of all first records, one thread after the other and in
  * program order.  For the caller to free. */
@@ -109,12 +110,14 @@ const StepRecord *step_graph_last(const StepGraph *, ThreadId);
  * one of that. */
 StepId step_graph_creator(const StepGraph *, StepId);
 
-/* Puts the message directly after 'before'. */
+/* Puts the message into the cell's modification order, directly after
+ * 'before'. */
 void step_graph_put(StepGraph *, StepBytes, StepId before, StepId message);
 void step_graph_take_out(StepGraph *, StepBytes, StepId message);
-/* NULL: the cell has the initial message only. */
+/* Returns the cell's modification order; NULL: it has only the initial
+ * message. */
 const StepOrder *step_graph_order(const StepGraph *, StepBytes);
-/* The last message. */
+/* Returns the last message of the cell. */
 StepId step_graph_latest(const StepGraph *, StepBytes);
 
 /* Marks the records of the step, whether it is there or not, and of its prefix

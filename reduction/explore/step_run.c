@@ -239,8 +239,8 @@ static void note_inputs(StepRecord *k, const Odometer *o) {
 
 static void note_silence(StepRecord *k, const Config *before,
                          const Config *after, ThreadId t) {
-  k->place = 0;
-  k->is_silent = !k->writes && purity_step(before, after, t, &k->place);
+  k->position_hash = 0;
+  k->is_silent = !k->writes && purity_step(before, after, t, &k->position_hash);
 }
 
 static bool is_taken(StepOutcome o) {
@@ -403,7 +403,7 @@ static void find_records(Replay *x) {
     const StepRecord *k = &g->records[i];
     if (!k->is_second)
       x->numbers[x->begin[k->step.thread] + k->step.index] = i;
-    if (step_is_idle(k))
+    if (step_is_unexecuted(k))
       x->limit[k->step.thread] = k->step.index;
   }
 }
@@ -540,7 +540,7 @@ static void find_prefix(const Replay *x, ThreadId t, uint32_t *limit) {
     step_graph_prefix(g, record_of(x, step), in);
   for (uint32_t i = 0; i < g->n; i++) {
     const StepRecord *k = &g->records[i];
-    limit[k->step.thread] += in[i] && !k->is_second && !step_is_idle(k);
+    limit[k->step.thread] += in[i] && !k->is_second && !step_is_unexecuted(k);
   }
   free(in);
 }

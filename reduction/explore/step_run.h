@@ -8,7 +8,8 @@
 #include "reduction/explore/search.h"
 #include "reduction/explore/step_graph.h"
 
-/* The message that a step reads, or that its own message comes after. */
+/* The message that a step is to read or, if it only writes, after which it is
+ * to put its own. */
 typedef struct {
   bool is_given; /* else any */
   StepId message;
@@ -50,8 +51,7 @@ typedef struct {
 void step_run_begin(StepRun *, Search *, StepOutcome *);
 void step_run_end(StepRun *);
 
-/* A step that was tried, and what comes of it.  Without a configuration:
- * none. */
+/* A step that was tried, and its result.  'after' is NULL if there is none. */
 typedef struct {
   StepOutcome outcome;
   StepSeen seen;
@@ -72,7 +72,7 @@ void step_trial_release(StepTrial *);
  *   require  the run is as it was when the step was tried */
 void step_run_take(StepRun *, StepTrial *, const Odometer *);
 
-/* A run as it was.  Without a configuration: none. */
+/* Copy of a run.  'config' is NULL if there is none. */
 typedef struct {
   Config *config;
   StepId *steps;
@@ -80,7 +80,8 @@ typedef struct {
   uint32_t n_steps, n_answers;
 } StepRunCopy;
 
-/* The copy is for the caller to release.
+/* step_run_save returns a copy, for the caller to release; step_run_restore
+ * sets the run back to it.
  *
  *   cost    O(objects + steps) */
 StepRunCopy step_run_save(const StepRun *);
@@ -88,9 +89,9 @@ void step_run_restore(StepRun *, const StepRunCopy *);
 void step_run_copy_release(StepRunCopy *);
 
 /* Runs all records of the graph that are not open: those that 'from' has not
- * run, or all if that is NULL.  False: the run has ended with a violation
- * (violates), which valid-memcleanup may have in one order of the steps alone,
- * or the interpreter does otherwise than recorded.
+ * run, or all if that is NULL.  False if the run ends with a violation
+ * ('violates'), as one of valid-memcleanup may depend on the order of steps; or
+ * if the interpreter takes other steps than recorded.
  *
  *   require  the graph begins with what 'from' has run */
 bool step_run_replay(StepRun *, const StepGraph *, const StepRunCopy *from);

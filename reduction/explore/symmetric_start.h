@@ -9,10 +9,9 @@
  * first is number 1.
  *
  * So, among the executions in which neither of two symmetric threads has taken
- * a step, those suffice in which the one made first begins first.  Steps of
- * the Threads are those steps of configurations that others can observe.  A
- * thread may as well take its steps before the first such one right before
- * that.
+ * a step, those suffice in which the one made first begins first.  Steps of the
+ * Threads are those steps of configurations that others can observe.  A thread
+ * may as well take its steps before the first such one right before that.
  *
  *   without states  The second thread waits for the first, as if it read what
  *                   the other's first step writes: the result is an ordinary
@@ -45,10 +44,9 @@ typedef struct {
 const SymmetricStart *symmetric_start_new(Arena *, const Program *,
                                           const ExploreOptions *);
 
-/* All of these allow NULL: no threads are symmetric.
- *
- * Returns the thread that must begin before this one, which has not begun; 0:
- * none. */
+/* Returns the thread that must begin before this one, which has not begun; 0:
+ * none.  A SymmetricStart may be NULL, here and below: no threads are
+ * symmetric. */
 ThreadId symmetric_start_before(const SymmetricStart *, const Config *,
                                 ThreadId);
 /* True if that one has not begun either. */

@@ -17,7 +17,8 @@ typedef struct {
   /* True if it can find violations, but can no longer show that there are
    * none. */
   bool (*is_partial)(const void *);
-  /* Returns the result, also of a search that is not over, and deletes that. */
+  /* Returns the result, also of a search that has not ended, and deletes the
+   * search. */
   ExploreResult (*end)(void *);
 } TurnOps;
 

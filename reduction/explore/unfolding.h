@@ -57,7 +57,8 @@
  *             other values are rivals.
  *
  * An execution of more than 5,000 events is given up.  The search is
- * depth-first: an endless branch can hide a near violation.
+ * depth-first: it may follow an endless branch before it finds a near
+ * violation.
  *
  * Not supported: valid-memcleanup and lines (reach.h), which depend on a
  * configuration that the search need not pass, though its state is that of some

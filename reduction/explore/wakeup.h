@@ -50,8 +50,8 @@ struct Branch {
   Branch *next;  /* the alternative */
 };
 
-/* Makes sure that the word is explored; true when the tree has changed.  Steps
- * of the word may be removed. */
+/* Adds the word to the tree, unless a branch covers it; true if the tree has
+ * changed.  May remove steps of the word. */
 bool wakeup_insert(Branch **tree, Word *);
 void wakeup_delete(Branch *); /* with all its alternatives */
 

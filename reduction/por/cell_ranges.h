@@ -3,8 +3,7 @@
  * made.
  *
  * A cell is identified by the static object that it is a part of (Cell.object).
- * The origin of the proof does not matter; execution_facts.h uses the
- * ranges. */
+ * execution_facts.h uses the ranges. */
 #ifndef REDUCTION_POR_CELL_RANGES_H
 #define REDUCTION_POR_CELL_RANGES_H
 #include "reduction/unwind/threads.h"

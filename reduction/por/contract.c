@@ -96,7 +96,7 @@ static void look_at_last(Builder *b, const Node *x, uint32_t s,
                                        transaction_next(b->graph, x, t));
 }
 
-/* Returns, by place and position, the transitions that the thread may have
+/* Returns, by component and position, the transitions that the thread may have
  * taken directly before. */
 static Taken **find_taken(Builder *b) {
   const TransactionGraph *g = b->graph;

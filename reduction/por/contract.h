@@ -35,14 +35,14 @@
  * conflict with neither.
  *
  *   preserved      which checks fail, deadlocks, and data races
- *   not preserved  the places that threads can be at together, and the number
- *                  of schedules
+ *   not preserved  the positions that threads can be at together, and the
+ *                  number of schedules
  *
  * Cells that flow into no guard, wait, check or branch are left out, and so are
  * transitions that then do nothing: the replay finds their effects in an
  * execution.
  *
- * Behind a wait for one value, as for a mutex that is free, the value read is
+ * After a wait for one value, as for a mutex that is free, the value read is
  * that one.  Guards, conditions of writes, and values stored that are constant
  * wherever the graph reaches them are constants.
  *

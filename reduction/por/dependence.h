@@ -1,19 +1,19 @@
 /* dependence.h - dependence relation of transitions: DEP (Kahlon, section 6),
  * the one relation that all reductions use.
  *
- * Two transitions of different threads depend on each other when one writes
- * a cell that the other reads or writes, or when one must take place before
- * the other's thread starts.  Adjacent transitions that do not depend on
- * each other may be swapped: both orders lead to the same state.
+ * Two transitions of different threads depend on each other when one writes a
+ * cell that the other reads or writes, or when one must take place before the
+ * other's thread starts.  Adjacent transitions that do not depend on each other
+ * may be swapped: both orders lead to the same state.
  *
- * An access counts only when it takes place: two writes to cells of an array
- * at different indices, or a store under a condition inside an atomic
- * section, depend on each other in some executions only.  So each access
- * carries the condition 'when', a term over what its thread read.
+ * An access counts only when it takes place: two writes to cells of an array at
+ * different indices, or a store under a condition inside an atomic section,
+ * depend on each other in some executions only.  So each access carries the
+ * condition 'when', a term over what its thread read.
  *
- * The relation is given as a union of products, one for each cell, thread
- * and kind of access: every row depends on every column.  That keeps its
- * encoding linear in the number of accesses. */
+ * The relation is given as a union of products, one for each cell, thread and
+ * kind of access: every row depends on every column.  That keeps its encoding
+ * linear in the number of accesses. */
 #ifndef REDUCTION_POR_DEPENDENCE_H
 #define REDUCTION_POR_DEPENDENCE_H
 #include "reduction/unwind/threads.h"
@@ -41,8 +41,8 @@ typedef struct {
 /* Says whether the order of two dependent transitions matters; symmetric. */
 typedef bool Matters(const void *context, TransitionId, TransitionId);
 
-/* DEP, or the part of it that matters ('matters' may be NULL: all).  Starts
- * of threads always matter. */
+/* DEP, or the part of it that matters ('matters' may be NULL: all).  Starts of
+ * threads always matter. */
 Dependence dependence_of(Arena *, const Threads *, Matters *matters,
                          const void *context);
 

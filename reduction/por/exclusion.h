@@ -1,5 +1,5 @@
-/* exclusion.h - mutual exclusion of transitions, by the text of the Threads
- * alone: without a graph, in linear time.
+/* exclusion.h - mutual exclusion of transitions by locks, starts and joins,
+ * found in linear time without a transaction graph.
  *
  * A cell is a *lock* while it holds its initial value (it is free), or it is
  * held by one thread:

@@ -20,7 +20,7 @@ static const Range *const *graph_reads(Arena *a, const TransactionGraph *g) {
 
 typedef struct {
   const TransactionGraph *graph;
-  uint32_t *place;        /* by thread: in the product, or NODE_NONE */
+  uint32_t *component;    /* by thread: in the product, or NODE_NONE */
   uint32_t *least, *most; /* by transition and thread */
 } Passed;
 
@@ -28,13 +28,13 @@ static Passed passed_new(Arena *a, const TransactionGraph *g) {
   const Threads *th = g->flow->threads;
   size_t n = (size_t)th->n_transitions * th->n_threads;
   Passed p = {.graph = g};
-  p.place = ARENA_ARRAY(a, uint32_t, th->n_threads + 1);
+  p.component = ARENA_ARRAY(a, uint32_t, th->n_threads + 1);
   p.least = ARENA_ARRAY(a, uint32_t, n + 1);
   p.most = ARENA_ARRAY(a, uint32_t, n + 1);
   for (ThreadId t = 0; t < th->n_threads; t++)
-    p.place[t] = NODE_NONE;
+    p.component[t] = NODE_NONE;
   for (uint32_t s = 0; s < g->n_threads; s++)
-    p.place[g->threads[s]] = s;
+    p.component[g->threads[s]] = s;
   for (size_t i = 0; i < n; i++)
     p.least[i] = UINT32_MAX;
   return p;
@@ -46,14 +46,14 @@ static void note_passed(Passed *p, size_t at, uint32_t least, uint32_t most) {
   p->most[at] = most > p->most[at] ? most : p->most[at];
 }
 
-/* Notes that the thread in place s moves from the node.  Threads that are not
- * in the graph of all threads never exist, from some moment on. */
+/* Notes that the thread in component s moves from the node.  Threads that are
+ * not in the graph of all threads never exist, from some moment on. */
 static void note_move(Passed *p, const Node *x, uint32_t s) {
   const Threads *th = p->graph->flow->threads;
   size_t row = (size_t)transaction_next(p->graph, x, s) * th->n_threads;
   for (ThreadId t = 0; t < th->n_threads; t++) {
-    bool is_here = p->place[t] != NODE_NONE;
-    uint32_t at = is_here ? x->passed[p->place[t]] : NOT_STARTED;
+    bool is_here = p->component[t] != NODE_NONE;
+    uint32_t at = is_here ? x->passed[p->component[t]] : NOT_STARTED;
     at = at == NOT_STARTED ? 0 : at;
     note_passed(p, row + t, at, is_here ? at : th->threads[t].n);
   }

@@ -1,11 +1,10 @@
-/* execution_facts.h - facts about every execution of Threads, besides their
- * terms: the values that are read, and the progress of other threads at that
- * time.
+/* execution_facts.h - facts that hold in every execution of Threads: ranges of
+ * the values read, and how far other threads have come at each transition.
  *
- * They come from the graph of all threads, if there is one.  Otherwise a value
- * that is read is one of those that are ever stored in the cell.  These depend
- * on values that are read, and are found in rounds, each for one more
- * transition that has taken place.
+ * They come from the transaction graph of all threads, if there is one.
+ * Otherwise a value that is read is one of those that are ever stored in the
+ * cell.  As these depend on values read, they are computed in rounds: the n-th
+ * round covers executions of n transitions.
  *
  * Facts of contracted Threads differ from those of the Threads before. */
 #ifndef REDUCTION_POR_EXECUTION_FACTS_H
@@ -50,10 +49,10 @@ const Facts *facts_of_graph(Arena *, const Threads *, const TransactionGraph *);
  * 'passed_most' are NULL. */
 const Facts *facts_of_writes(Arena *, const Threads *);
 
-/* Returns the facts, narrowed by ranges proved for the Program.  They stay as
- * they are if a section may run into unmodelled code: no range is proved for
- * executions that go on from there.  A cell's initial value is in its range, as
- * the first thread that is made may still read it. */
+/* Returns the facts with ranges narrowed to those proved for the Program.  They
+ * stay as they are if a section may run into unmodelled code: no range is
+ * proved for executions that go on from there.  A cell's initial value is in
+ * its range, as the first thread that is made may still read it. */
 const Facts *facts_narrow(Arena *, const Facts *, const CellRanges *);
 
 /* Returns the number of reads with fewer values than the bits of their cells

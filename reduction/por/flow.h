@@ -1,12 +1,12 @@
 /* flow.h - def-use chains of the Threads: the edges that schedule sensitivity
  * follows.
  *
- * A dimension is a shared cell, or a value that a transition reads; the
- * latter is assigned once, when the transition is taken.  What a transition
- * writes, whether it may be taken, and every conditional is a term over such
- * values; here only the set of dimensions counts that it depends on.  A
- * transition takes the values that it reads itself straight from the cells:
- * in the sets below they stand for these cells. */
+ * A dimension is a shared cell, or a value that a transition reads; the latter
+ * is assigned once, when the transition is taken.  What a transition writes,
+ * whether it may be taken, and every conditional is a term over such values;
+ * here only the set of dimensions counts that it depends on.  A transition
+ * takes the values that it reads itself straight from the cells: in the sets
+ * below they stand for these cells. */
 #ifndef REDUCTION_POR_FLOW_H
 #define REDUCTION_POR_FLOW_H
 #include "frontend/base/vec.h"
@@ -86,8 +86,8 @@ uint32_t flow_count_relevant(Arena *, const Flow *);
  * them. */
 Space *flow_space(const Flow *, DomainKind);
 
-/* Returns the set as of before the transition: values that it reads itself are
- * replaced by their cells. */
+/* Returns the set with the values that the transition reads replaced by their
+ * cells: what it depends on before the transition. */
 Uses flow_before(Arena *, const Flow *, TransitionId, Uses);
 
 static inline Dim flow_value(const Flow *f, TransitionId j, uint32_t read) {

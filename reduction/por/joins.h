@@ -9,18 +9,19 @@
  *   - no other transition accesses the own cells after the start,
  *   - it accesses nothing but own cells of the thread,
  *   - the thread accesses these cells in one transition, its end,
- *   - it is not enabled by the start of the cells, and their values after the
- *     end are constant.
+ *   - it is not enabled while the cells have their start values, and their
+ *     values after the end are constant.
  *
  * So it comes after the end, reads known values, and could as well come at any
  * later time.  The end could come earlier, as far as these cells are concerned.
  *
- * A thread is *over* when the parent takes a certain transition, which it takes
- * on each of its paths.  That transition is not enabled by the start of an own
- * cell which the thread accesses only in its last transition.  An own cell is
- * *private* if the parent accesses it only before the start and when the thread
- * has ended.  Between the two, other threads do not depend on it, nor does the
- * thread's use of it depend on other threads. */
+ * A thread is *over* when the parent takes some transition that it takes on
+ * each of its paths, and that waits for the thread's end: it is not enabled
+ * while an own cell, which the thread accesses only in its last transition, has
+ * its start value.  An own cell is *private* if the parent accesses it only
+ * before the start and when the thread has ended.  Between the two, other
+ * threads do not depend on it, nor does the thread's use of it depend on other
+ * threads. */
 #ifndef REDUCTION_POR_JOINS_H
 #define REDUCTION_POR_JOINS_H
 #include "frontend/base/vec.h"

@@ -3,13 +3,14 @@
  * the range of a read (execution_facts.h) holds for all nodes together.
  *
  *   cost    O(nodes^2 * threads) for each read, of MOST_BOUNDED_NODES nodes at
- * most */
+ *           most */
 #ifndef REDUCTION_POR_READ_BOUNDS_H
 #define REDUCTION_POR_READ_BOUNDS_H
 #include "reduction/por/transaction.h"
 
 /* Adds a node with these positions, at which the transition is next.  Returns
- * an array for the largest value of each read, or NULL if it is not needed. */
+ * the array of the largest value of each read there, for the caller to fill in;
+ * NULL if there are no reads, or too many nodes. */
 uint64_t *read_bounds_add(Arena *, ReadHighs *, uint32_t n_reads,
                           const uint32_t *passed);
 

@@ -6,8 +6,7 @@
  *   sir    the same under SS (sensitivity.h), for Threads whose transitions are
  *          made larger first (contract.h)
  *
- * Before SIR, symmetric threads are made to begin in order (symmetry.h), if
- * wanted.
+ * With the option 'symmetry', symmetric threads begin in order (symmetry.h).
  *
  * MPOR replaces SIR if a wait depends on arithmetic on floating-point numbers.
  * It also does so if there may be data races (race_pairs.h), as SIR may change
@@ -36,8 +35,9 @@ typedef struct {
   Reduction reduction;
   SensitivityRule rule;
   DomainKind domain; /* domain of the invariants that SIR uses */
-  bool contract; /* preserves verdicts, but neither the places that threads can
-                    be at together, nor the number of schedules */
+  bool contract; /* merge transitions (contract.h): preserves verdicts, but not
+                    which positions threads can be at together, nor the number
+                    of schedules */
   bool symmetry; /* SIR: symmetric threads begin in order (symmetry.h);
                     preserves the same */
   bool is_prepared;         /* see sensitivity.h */

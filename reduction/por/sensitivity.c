@@ -120,24 +120,24 @@ static bool writes_some(const FlowTransition *f, Uses uses) {
   return uses_share(f->written, uses);
 }
 
-/* Collects the outcomes that the thread in that place can decide by its step
- * from the node. */
+/* Collects the outcomes that the thread in that component can decide by its
+ * step from the node. */
 static void collect_decisions(const Analysis *a, const TransactionGraph *g,
-                              NodeId id, uint32_t place,
+                              NodeId id, uint32_t component,
                               const FlowTransition *other) {
   for (uint32_t i = a->first[id]; i < a->first[id + 1]; i++) {
     const Decision *d = &g->decisions[i];
-    if (d->place == place && writes_some(other, d->uses))
+    if (d->component == component && writes_some(other, d->uses))
       a->can[d->conditional] |= (uint8_t)d->can;
   }
 }
 
 static bool is_mixed(const Analysis *a, const TransactionGraph *g, NodeId id,
-                     uint32_t place) {
+                     uint32_t component) {
   bool mixed = false;
   for (uint32_t i = a->first[id]; i < a->first[id + 1]; i++) {
     const Decision *d = &g->decisions[i];
-    if (d->place != place)
+    if (d->component != component)
       continue;
     mixed |= a->can[d->conditional] == (CAN_BE_FALSE | CAN_BE_TRUE);
     a->can[d->conditional] = 0;
@@ -145,8 +145,8 @@ static bool is_mixed(const Analysis *a, const TransactionGraph *g, NodeId id,
   return mixed;
 }
 
-/* Rule (a) for the decisions of the thread in place s, and a step of place
- * 'other'. */
+/* Rule (a) for the decisions of the thread in component s, and a step of
+ * component 'other'. */
 static bool decides(const Analysis *a, const TransactionGraph *g, NodeId id,
                     uint32_t s, uint32_t other) {
   const Node *x = &g->nodes[id];

@@ -1,8 +1,8 @@
 /* sensitivity.h - schedule sensitivity of dependent transitions: SS (Kahlon,
  * sections 4 and 5, by rules that hold).
  *
- * Two dependent transitions t1 and t2 are schedule sensitive when they may
- * be next at one node N of the transaction graph, and there
+ * Two dependent transitions t1 and t2 are schedule sensitive when they may be
+ * next at one node N of the transaction graph, and there
  *
  *   (a) whether one may be taken depends on a cell that the other writes,
  *       and is not the same constant at N and after the other's step; or
@@ -16,9 +16,9 @@
  * sensitive leaves every conditional as it is, so that of all the schedules
  * with one control behaviour the quasi-monotonic ones suffice (monotonic.h).
  *
- * Swapping two updates of a cell by one operation that commutes changes
- * nothing but what they read ('x += 1' against 'x += 2'); the plain node rule
- * does not know that.  Kahlon's definition is in uniform.h.
+ * Swapping two updates of a cell by one operation that commutes changes nothing
+ * but what they read ('x += 1' against 'x += 2'); the plain node rule does not
+ * know that.  Kahlon's definition is in uniform.h.
  *
  * Whether a dimension matters at a node is a backward analysis, one pass over
  * the graph for all pairs: a union of what matters at the successors, through

@@ -622,8 +622,8 @@ static bool is_independent(const Finder *f, ThreadId t) {
          joins_is_private(f->joins, x->first);
 }
 
-/* Chains each independent thread that no symmetric one begins before behind the
- * last such thread. */
+/* Chains the independent threads that no symmetric one begins before: each of
+ * them begins after the previous one, if the two may be symmetric. */
 static void chain_independent(const Finder *f, ThreadId *before) {
   ThreadId last = 0;
   for (ThreadId u = 1; u < f->threads->n_threads; u++) {

@@ -45,13 +45,13 @@
  *   existence     u exists only if t does; neither makes threads
  *   elsewhere     facts do not concern values that they read
  *
- * Threads t < u of one parent are *independent* when
- * each takes at most one transition.  That has no guard, is always enabled,
- * accesses only private cells of its thread (joins.h), and is not observed: the
- * threads have no checks and make no threads.  No action of others in between
- * depends on t's transition, so it may come before u's; and if it does not take
- * place, it may as well.  So independent threads begin in order, too, whatever
- * they do, unless a symmetric one begins before them.
+ * Threads t < u of one parent are *independent* when each takes at most one
+ * transition.  It has no guard, is always enabled, accesses only private cells
+ * of its thread (joins.h), and is not observed: the threads have no checks and
+ * make no threads.  No action of others in between depends on t's transition,
+ * so it may come before u's; and if it does not take place, it may as well.  So
+ * independent threads begin in order, too, whatever they do, unless a symmetric
+ * one begins before them.
  *
  * A thread's argument, or its number, is a constant like others: if it makes a
  * difference, the threads are not symmetric.

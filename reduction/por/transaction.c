@@ -33,8 +33,8 @@ typedef struct {
 
 /* A move of a thread: the transition is taken at the node. */
 typedef struct {
-  NodeId from;    /* NODE_NONE: at the beginning */
-  uint32_t place; /* place of the thread */
+  NodeId from;        /* NODE_NONE: at the beginning */
+  uint32_t component; /* component of the thread */
   TransitionId transition;
 } Move;
 
@@ -54,11 +54,11 @@ typedef struct {
   /* By other: its inputs may have changed since it was evaluated. */
   bool *is_awake;
   VEC(Decision) decisions;
-  Range *ranges;   /* by dimension; see TransactionGraph */
-  uint32_t *place; /* by thread: its place in the product, or NODE_NONE */
-  Table table;     /* nodes by position */
-  NodeId *number;  /* by node as made: final number */
-  Bucket *buckets; /* by level: nodes */
+  Range *ranges;       /* by dimension; see TransactionGraph */
+  uint32_t *component; /* by thread: in the product, or NODE_NONE */
+  Table table;         /* nodes by position */
+  NodeId *number;      /* by node as made: final number */
+  Bucket *buckets;     /* by level: nodes */
   Dims *dead_at;   /* by transition: values that are dead once it is passed */
   Checks **checks; /* by thread and number of transitions passed */
   VEC(Before) uses_before;
@@ -81,7 +81,7 @@ static bool stopped(Builder *b) {
 
 static bool is_in_product(const Builder *b, ThreadId t) {
   assert(t < b->threads->n_threads);
-  return b->place[t] != NODE_NONE;
+  return b->component[t] != NODE_NONE;
 }
 
 static const Thread *thread_at(const Builder *b, uint32_t s) {
@@ -189,12 +189,12 @@ static void note(Builder *b, const Move *m, Conditional c, unsigned can,
   assert(c < conditionals(b->threads));
   if (m->from == NODE_NONE)
     return;
-  if (m->place != NODE_NONE && uses.n)
+  if (m->component != NODE_NONE && uses.n)
     uses = uses_before(b, m->transition, c, uses);
   if (can == BOTH)
     uses_unite(b->nodes.data[m->from].open, uses);
   *vec_push(b->arena, &b->decisions) =
-      (Decision){m->from, m->place, c, can, uses};
+      (Decision){m->from, m->component, c, can, uses};
 }
 
 static void note_reads(Builder *b, const Move *m, const Invariant *s) {
@@ -222,7 +222,7 @@ static bool begin(Builder *b, const Move *m, Invariant *s, Blocking *blocking) {
     return false;
   for (uint32_t r = 0; r < f->n_reads; r++)
     invariant_move(s, f->reads[r].value, f->reads[r].cell);
-  if (m->place != NODE_NONE)
+  if (m->component != NODE_NONE)
     note_reads(b, m, s);
   unsigned enabled = truth(s, ts, tr->enabled), cut = truth(s, ts, tr->cut);
   unsigned waits = tr->waits == tr->enabled ? enabled : truth(s, ts, tr->waits);
@@ -312,7 +312,7 @@ static void flow_into(Builder *b, const Move *m, uint32_t *passed,
   }
   if (m->from == NODE_NONE)
     return;
-  Successors *next = &b->nodes.data[m->from].next[m->place];
+  Successors *next = &b->nodes.data[m->from].next[m->component];
   for (uint32_t i = 0; i < next->n; i++)
     if (next->nodes[i] == id)
       return;
@@ -345,7 +345,7 @@ static uint32_t find_start(const Builder *b, const uint32_t *passed) {
     const Thread *x = thread_at(b, s);
     if (passed[s] != NOT_STARTED)
       continue;
-    uint32_t p = b->graph->threads[s] ? b->place[x->parent] : NODE_NONE;
+    uint32_t p = b->graph->threads[s] ? b->component[x->parent] : NODE_NONE;
     if (p == NODE_NONE || (passed[p] != NOT_STARTED && passed[p] >= x->after))
       return s;
   }
@@ -718,14 +718,14 @@ static void relate(Builder *b) {
 
 static void take_product(Builder *b, const ThreadId *threads, uint32_t n) {
   ThreadId *copy = ARENA_ARRAY(b->arena, ThreadId, n + 1);
-  b->place = ARENA_ARRAY(b->arena, uint32_t, b->threads->n_threads + 1);
+  b->component = ARENA_ARRAY(b->arena, uint32_t, b->threads->n_threads + 1);
   for (ThreadId t = 0; t < b->threads->n_threads; t++)
-    b->place[t] = NODE_NONE;
+    b->component[t] = NODE_NONE;
   for (uint32_t s = 0; s < n; s++) {
     assert(threads[s] < b->threads->n_threads);
     assert(!s || threads[s - 1] < threads[s]);
     copy[s] = threads[s];
-    b->place[threads[s]] = s;
+    b->component[threads[s]] = s;
   }
   b->graph->threads = copy, b->graph->n_threads = n;
 }
@@ -751,7 +751,7 @@ const TransactionGraph *transaction_graph(Arena *a, const Flow *flow,
   if (o->domain != DOMAIN_INTERVAL)
     relate(&b);
   take_product(&b, threads, n);
-  b.windows = windows_of(a, b.graph, b.place, b.space, o);
+  b.windows = windows_of(a, b.graph, b.component, b.space, o);
   find_users(&b);
   find_dead(&b);
   find_checks(&b);

@@ -3,13 +3,14 @@
  * Algorithm 1, steps 1-9).
  *
  * A node gives the position of each thread: the transition that it has next.
- * The decisions of a thread after a step depend only on what it has read, and
- * belong to the step.  An edge is a transition together with the guards, the
- * checks and the starts of threads that follow it.  It leads to one node for
- * each of their outcomes.  Edges lead to deeper levels, and the graph is made
- * level by level.  Scheduling constraints need no rules of their own: locks,
- * waits and joins are conditions over cells, and the abstract state at a node
- * says which of them may hold there.  The graph contains only reachable nodes.
+ * Component s of the product is the s-th of its threads.  The decisions of a
+ * thread after a step depend only on what it has read, and belong to the step.
+ * An edge is a transition together with the guards, the checks and the starts
+ * of threads that follow it.  It leads to one node for each of their outcomes.
+ * Edges lead to deeper levels, and the graph is made level by level.
+ * Scheduling constraints need no rules of their own: locks, waits and joins are
+ * conditions over cells, and the abstract state at a node says which of them
+ * may hold there.  The graph contains only reachable nodes.
  *
  * The threads outside of the product interfere: at each node, their transitions
  * may take place any number of times in any order, unless starts and joins
@@ -35,10 +36,10 @@
  *             0         1         2     passed by first
  *
  * At n0 and n1, y is 0: after c, second is at its end and has passed d, too.
- * At n3, y is 1: after c, d is next.  No edge leads to where first has passed
- * a but not b while d is next.  So x is 1 at n5, and the check cannot fail.
- * 'bmc --show-transaction-graph' prints node n4 with the positions of main,
- * first and second, "0 1 2"; tests/messages/graph.c has it all.
+ * At n3, y is 1: after c, d is next.  No edge leads to where first has passed a
+ * but not b while d is next.  So x is 1 at n5, and the check cannot fail.  'bmc
+ * --show-transaction-graph' prints node n4 with the positions of main, first
+ * and second, "0 1 2"; tests/messages/graph.c has it all.
  *
  * The nodes keep what a user of the graph needs: which conditionals are not one
  * constant there, as the set of dimensions ('open') that they depend on.  The
@@ -60,10 +61,10 @@ typedef struct {
 typedef uint8_t Blocking;
 
 typedef struct {
-  uint32_t *passed;   /* by place in the product: number of transitions that its
-                         thread has passed, or NOT_STARTED */
-  Successors *next;   /* likewise: successors by its next transition */
-  Blocking *blocking; /* blocking of that transition; 0 at the end */
+  uint32_t *passed;   /* by component: number of transitions that its thread has
+                         passed, or NOT_STARTED */
+  Successors *next;   /* by component: successors by its next transition */
+  Blocking *blocking; /* by component: of that transition; 0 at the end */
   DimSet open; /* dimensions used by conditionals that are not one constant when
                   a step from here decides them */
   bool is_first; /* executions begin here, or at another such node, depending on
@@ -78,8 +79,8 @@ typedef uint32_t Conditional;
 /* A conditional that is decided by a step from a node. */
 typedef struct {
   NodeId node;
-  uint32_t place; /* place of the thread that takes the step; NODE_NONE: a
-                     thread outside the product */
+  uint32_t component; /* of the thread that takes the step; NODE_NONE: a thread
+                         outside the product */
   Conditional conditional;
   unsigned can; /* be true, be false (invariant.h) */
   Uses uses;    /* dimensions, before the step */
@@ -112,8 +113,8 @@ typedef struct {
   const TransitionId *others; /* transitions of the other threads */
   uint32_t n_others;
   const Window *windows;     /* by transition; only for the others */
-  const uint32_t *first;     /* by place: largest number of transitions that its
-                                thread passes before it takes one */
+  const uint32_t *first;     /* by component: largest number of transitions that
+                                its thread passes before it takes one */
   const Decision *decisions; /* by node */
   uint32_t n_decisions;
   const Range *ranges; /* by dimension: range of a value, where its transition
@@ -164,10 +165,10 @@ const TransactionGraph *transaction_graph(Arena *, const Flow *,
 
 uint32_t conditionals(const Threads *); /* their number */
 
-/* Returns the next transition of the thread at that place, or TRANSITION_NONE,
- * also if the thread has not started. */
+/* Returns the next transition of the component's thread; TRANSITION_NONE if it
+ * has ended or not started. */
 TransitionId transaction_next(const TransactionGraph *, const Node *,
-                              uint32_t place);
+                              uint32_t component);
 
 /* True if transition j of a thread outside the product may take place at the
  * node. */

@@ -10,8 +10,8 @@ typedef struct {
   Audit audit;
   const TransactionGraph *graph;
   const Threads *threads;
-  uint32_t *place;  /* by thread: in the product, or NODE_NONE */
-  bool *is_entered; /* by node */
+  uint32_t *component; /* by thread: in the product, or NODE_NONE */
+  bool *is_entered;    /* by node */
   Table positions;
 } Checker;
 
@@ -28,16 +28,16 @@ static const Thread *thread_at(const Checker *c, uint32_t s) {
 static void check_product(Checker *c) {
   const TransactionGraph *g = c->graph;
   for (ThreadId t = 0; t < c->threads->n_threads; t++)
-    c->place[t] = NODE_NONE;
+    c->component[t] = NODE_NONE;
   for (uint32_t s = 0; s < g->n_threads; s++) {
-    audit_at(&c->audit, "place in the product", s);
+    audit_at(&c->audit, "component", s);
     expect(c, g->threads[s] < c->threads->n_threads, "a thread that exists");
     expect(c, !s || g->threads[s - 1] < g->threads[s], "increasing order");
     if (c->audit.found)
       return;
     expect(c, g->first[s] <= thread_at(c, s)->n,
            "no more first transitions than there are");
-    c->place[g->threads[s]] = s;
+    c->component[g->threads[s]] = s;
   }
 }
 
@@ -51,7 +51,7 @@ static bool has_started(const Node *x, uint32_t s) {
 static bool starts(const Checker *c, const Node *x, uint32_t s) {
   ThreadId t = c->graph->threads[s];
   const Thread *thread = &c->threads->threads[t];
-  uint32_t p = t ? c->place[thread->parent] : NODE_NONE;
+  uint32_t p = t ? c->component[thread->parent] : NODE_NONE;
   return p == NODE_NONE || (has_started(x, p) && x->passed[p] >= thread->after);
 }
 
@@ -164,8 +164,8 @@ static void check_decision(Checker *c, uint32_t i) {
   audit_at(&c->audit, "decision", i);
   expect(c, x->node < c->graph->n_nodes, "a node that exists");
   expect(c, !i || all[i - 1].node <= x->node, "the order of nodes");
-  expect(c, x->place < c->graph->n_threads || x->place == NODE_NONE,
-         "a place in the product, or none");
+  expect(c, x->component < c->graph->n_threads || x->component == NODE_NONE,
+         "a component of the product, or none");
   expect(c, x->conditional < conditionals(c->threads),
          "a conditional that exists");
   expect(c, !(x->can & ~(unsigned)(CAN_BE_TRUE | CAN_BE_FALSE)),
@@ -179,7 +179,7 @@ static void check_other(Checker *c, uint32_t i) {
   expect(c, j < c->threads->n_transitions, "a transition that exists");
   if (c->audit.found)
     return;
-  expect(c, c->place[c->threads->transitions[j].thread] == NODE_NONE,
+  expect(c, c->component[c->threads->transitions[j].thread] == NODE_NONE,
          "a thread outside of the product");
   if (c->audit.found)
     return;
@@ -203,7 +203,7 @@ static void check_all(Checker *c) {
 
 const char *transaction_check_find(Arena *a, const TransactionGraph *g) {
   Checker c = {.audit = {.arena = a}, .graph = g, .threads = g->flow->threads};
-  c.place = ARENA_ARRAY(a, uint32_t, c.threads->n_threads + 1);
+  c.component = ARENA_ARRAY(a, uint32_t, c.threads->n_threads + 1);
   c.is_entered = ARENA_ARRAY(a, bool, g->n_nodes + 1);
   check_all(&c);
   return c.audit.found;

@@ -17,10 +17,11 @@
 #define REDUCTION_POR_TRANSACTION_CHECK_H
 #include "reduction/por/transaction.h"
 
-/* The first rule that is broken, with its place, in the arena; or NULL. */
+/* Returns the first rule that is broken, with its location, in the arena; or
+ * NULL. */
 const char *transaction_check_find(Arena *, const TransactionGraph *);
 
-/* Abort with that report if there is one. */
+/* Aborts with that report if there is one. */
 void transaction_check(const TransactionGraph *, const char *stage);
 
 #endif

@@ -98,7 +98,7 @@ static void find_chains(Uniform *u, NodeId from, uint32_t s, bool *chained) {
   begin_chains(u, from, s);
   for (NodeId id = from; id < g->n_nodes; id++)
     for (uint32_t i = u->first[id]; u->reached[id] && i < u->first[id + 1]; i++)
-      if (g->decisions[i].place == s)
+      if (g->decisions[i].component == s)
         chained[g->decisions[i].conditional] = true;
   for (NodeId id = from; id < g->n_nodes; id++) {
     const Node *x = &g->nodes[id];

@@ -10,7 +10,7 @@ typedef struct {
   const TransactionGraph *graph;
   const Flow *flow;
   const Threads *threads;
-  const uint32_t *place;
+  const uint32_t *component;
   Space *space;
   const TransactionOptions *options;
   VEC(TransitionId) others;
@@ -25,15 +25,15 @@ static const Transition *transition(const Builder *b, TransitionId j) {
 
 static bool is_in_product(const Builder *b, ThreadId t) {
   assert(t < b->threads->n_threads);
-  return b->place[t] != NODE_NONE;
+  return b->component[t] != NODE_NONE;
 }
 
 static void bound_by_starts(Builder *b, ThreadId t, uint32_t index, Window *w) {
   const Thread *threads = b->threads->threads;
   for (ThreadId c = t; c; c = threads[c].parent) {
     ThreadId p = threads[c].parent;
-    if (is_in_product(b, p) && w->least[b->place[p]] < threads[c].after)
-      w->least[b->place[p]] = threads[c].after;
+    if (is_in_product(b, p) && w->least[b->component[p]] < threads[c].after)
+      w->least[b->component[p]] = threads[c].after;
   }
   for (uint32_t s = 0; s < b->graph->n_threads; s++)
     for (ThreadId c = b->graph->threads[s]; c; c = threads[c].parent)
@@ -122,14 +122,15 @@ static void bound_thread(Builder *b, ThreadId t) {
   }
 }
 
-Windows windows_of(Arena *a, const TransactionGraph *g, const uint32_t *place,
-                   Space *s, const TransactionOptions *o) {
+Windows windows_of(Arena *a, const TransactionGraph *g,
+                   const uint32_t *component, Space *s,
+                   const TransactionOptions *o) {
   const Threads *th = g->flow->threads;
   Builder b = {.arena = a,
                .graph = g,
                .flow = g->flow,
                .threads = th,
-               .place = place,
+               .component = component,
                .space = s,
                .options = o};
   b.take = ARENA_ARRAY(a, Window, th->n_transitions + 1);

@@ -1,6 +1,6 @@
-/* window.h - time windows of transitions outside of a product, as far as they
- * are certain: given by the starts of threads, and by waits for cells that only
- * one thread of the product writes. */
+/* window.h - when transitions of threads outside of a product may take place,
+ * in terms of the positions of its threads: known from the starts of threads,
+ * and from waits for cells that only one thread of the product writes. */
 #ifndef REDUCTION_POR_WINDOW_H
 #define REDUCTION_POR_WINDOW_H
 #include "reduction/por/transaction.h"
@@ -15,9 +15,9 @@ typedef struct {
   Window **next;
 } Windows;
 
-/* Returns the windows; incomplete if the options stop it.  'place' is the place
- * in the product, by thread, or NODE_NONE. */
-Windows windows_of(Arena *, const TransactionGraph *, const uint32_t *place,
+/* Returns the windows; incomplete if the options stop it.  'component', by
+ * thread, is the component of the product, or NODE_NONE. */
+Windows windows_of(Arena *, const TransactionGraph *, const uint32_t *component,
                    Space *, const TransactionOptions *);
 
 #endif

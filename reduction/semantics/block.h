@@ -1,9 +1,10 @@
-/* block.h - objects of a configuration: type, lifetime and contents.
+/* block.h - state of one object in a configuration: type, lifetime, contents.
  *
+ * A *block* is that state, of an object of any kind, not of the heap alone.
  * Blocks are shared between configurations and copied when written.  A small
- * block is one page.  A larger one is a tree of pages, which are shared, too:
- * what is zero takes no memory, and of what a range has filled all whole pages
- * are one.  So a step costs what it changes, whatever the size.
+ * block is one page (page.h).  A larger one is a tree of pages, which are
+ * shared, too: what is zero takes no memory, and of what a range has filled all
+ * whole pages are one.  So a step costs what it changes, whatever the size.
  *
  * A provenance names objects by numbers, which depend on the order of
  * allocation, so hashing and comparing go by the objects' bases. */
@@ -46,13 +47,13 @@ bool block_next_provenance(const Block *, uint64_t *offset);
 bool block_is_torn(const Block *, uint64_t offset, unsigned n,
                    unsigned address_bytes);
 void block_write(Block *, uint64_t offset, unsigned n, ConfigValue);
-/* Sets n bytes to the number; or to those of another block, or of itself, as
- * memmove does.
- *
- *   require  none of the bytes that are copied is unset */
+/* Sets n bytes to the number. */
 void block_fill(Block *, uint64_t offset, uint64_t n, uint8_t byte);
 /* Makes n bytes uninitialised. */
 void block_unset(Block *, uint64_t offset, uint64_t n);
+/* Copies n bytes, as memmove does: the blocks may be the same.
+ *
+ *   require  none of the bytes that are copied is uninitialised */
 void block_copy(Block *to, uint64_t at, const Block *from, uint64_t offset,
                 uint64_t n);
 /* Returns the byte if it is a term, or none. */

@@ -46,7 +46,7 @@ static bool is_asked(const Run *r, Property p) {
 
 /* Returns the thread's location in the user's code; before that is entered, its
  * entry. */
-Loc run_user_place(const ConfigThread *t) {
+Loc run_user_loc(const ConfigThread *t) {
   const Frame *f = thread_user_frame(t);
   if (f->function->is_library)
     f = t->frames;
@@ -63,7 +63,7 @@ static Loc place_to_count(const Run *r) {
     if (!f->function->is_library && aim_has_file(aim, at))
       return at;
   }
-  return run_user_place(r->t);
+  return run_user_loc(r->t);
 }
 
 static uint64_t armed(const Run *r) {
@@ -156,7 +156,7 @@ StepOutcome run_fail(Run *r, Property p, const char *text) {
  * part. */
 StepOutcome run_unsupported(Run *r) {
   r->s->unsupported = thread_inst(r->t);
-  r->s->unsupported_at = run_user_place(r->t);
+  r->s->unsupported_at = run_user_loc(r->t);
   if (r->atomic)
     return STEP_UNSUPPORTED;
   r->t->status = THREAD_STOPPED;
@@ -173,7 +173,7 @@ static StepOutcome run_on(Run *r, bool takes_one) {
       return STEP_OK;
     takes_one = false;
     if (keeps_path)
-      state_record_place(r->s, r->t, r->atomic > 0);
+      state_record_location(r->s, r->t, r->atomic > 0);
     ticks_add(TICKS_INSTRUCTION);
     if (!r->left--)
       return STEP_DIVERGED;

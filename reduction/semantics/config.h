@@ -1,11 +1,11 @@
 /* config.h - the concrete interpreter: the semantics of record.
  *
  * A Config is one configuration of a Program: threads with their stacks,
- * objects with their bytes and provenance.  It advances by *steps* as
- * ir.h defines them: config_step(t) performs thread t's next step (one access,
- * or one whole atomic section) and then its local computation up to just
- * before the following step.  A new thread, and main at the beginning, is
- * advanced to its first step at once.
+ * objects with their bytes and provenance.  It advances by *steps* as ir.h
+ * defines them: config_step(t) performs thread t's next step (one access, or
+ * one whole atomic section) and then its local computation up to just before
+ * the following step.  A new thread, and main at the beginning, is advanced to
+ * its first step at once.
  *
  * Values that the program leaves open come from a ConfigInputs; an explorer
  * enumerates them, replay reads them from a model. */
@@ -40,11 +40,11 @@ typedef enum {
                     next; with 'may_be_none' 0 means none */
   INPUT_SOURCE,  /* number, below 'mask', of the message that a load reads; 0 is
                     the last in modification order */
-  INPUT_SPOT,    /* number, below 'mask', of the spot in modification order that
-                    a store takes; 0 is the last */
+  INPUT_SPOT,    /* number, below 'mask', of the position in modification order
+                    at which a store puts its message; 0 is the last */
   INPUT_RANGE    /* INST_FILL, INST_COPY, INST_HAVOC of 'mask' bytes at
-                    'address': a RangeAnswer, in its lowest bits; the others are
-                    the caller's own */
+                    'address': a RangeAnswer in the lowest RANGE_KIND_BITS; the
+                    other bits are the caller's own */
 } InputKind;
 
 typedef enum {
@@ -55,7 +55,10 @@ typedef enum {
   RANGE_AS_STEP     /* the step ends before it; the next one begins with it, and
                        asks again */
 } RangeAnswer;
-enum { RANGE_BITS = 32, RANGE_KIND_BITS = 2 }; /* of an answer; of its kind */
+enum {
+  RANGE_BITS = 32,    /* width of an answer */
+  RANGE_KIND_BITS = 2 /* width of its RangeAnswer, the lowest bits */
+};
 
 typedef struct {
   InputKind kind;
@@ -66,7 +69,7 @@ typedef struct {
   unsigned width;
   uint64_t mask;
   bool may_be_none;
-  uint32_t object; /* ConfigObject number; SOURCE, SPOT: place in the graph */
+  uint32_t object; /* ConfigObject number; SOURCE, SPOT: cell of the graph */
   uint64_t offset;
   uint64_t address;            /* INPUT_MEMORY, INPUT_RANGE: absolute */
   const struct Config *config; /* INPUT_PLACE, INPUT_OUTCOME, INPUT_COMMIT */
@@ -81,8 +84,8 @@ typedef struct {
   void *context;
 } ConfigInputs;
 
-/* An event: kept in a log, in order, for traces, dependence and race
- * detection. */
+/* An event of an execution.  A log of them, in order, serves traces, dependence
+ * and race detection. */
 typedef enum {
   EVENT_LOAD,
   EVENT_STORE,
@@ -91,16 +94,16 @@ typedef enum {
   EVENT_SPAWN, /* 'value' is the new thread, 'old' its routine's address */
   EVENT_END,   /* the thread ended */
   EVENT_EXIT,
-  EVENT_STOP,    /* the thread stopped at a failed assumption */
-  EVENT_INPUT,   /* 'value' was taken for 'inst'; a HAVOC: 'value' bytes of
-                    'object' from 'offset' on have become any */
-  EVENT_CALL,    /* user code calls 'library'; 'value', 'object', 'offset'
-                    are its first argument, 'bytes' is 0 if no address */
-  EVENT_PLACE,   /* user code comes to 'inst', whose place in the source differs
-                    from the one before; 'value' frames are on the stack.  Only
-                    with keep_path */
-  EVENT_SECTION, /* an outermost atomic section begins */
-  EVENT_OBSERVED, /* 'inst' tells that 'object' lies at 'value' */
+  EVENT_STOP,     /* the thread stopped at a failed assumption */
+  EVENT_INPUT,    /* 'value' was taken for 'inst'; a HAVOC: 'value' bytes of
+                     'object' from 'offset' on have become any */
+  EVENT_CALL,     /* user code calls 'library'; 'value', 'object', 'offset'
+                     are its first argument, 'bytes' is 0 if no address */
+  EVENT_LOCATION, /* user code comes to 'inst', whose location differs from the
+                     one before; 'value' frames are on the stack.  Only with
+                     keep_path */
+  EVENT_SECTION,  /* an outermost atomic section begins */
+  EVENT_OBSERVED, /* 'inst' reveals that the place of 'object' is 'value' */
   EVENT_COMMIT,   /* a store of thread 'old' reaches memory (store_buffer.h),
                      before the thread goes on */
   N_EVENT
@@ -120,12 +123,11 @@ typedef struct {
   uint64_t offset, value, old; /* 'old': value that a store replaced; the lowest
                                   bit that INST_CHOOSE could take */
   unsigned bytes;
-  bool keeps;      /* STORE: of numbers that were there already */
+  bool keeps;      /* STORE: memory has the value already */
   bool is_pending; /* STORE: it has not reached memory; 'old' is 0 */
-  /* One more than the step that issued the store that a LOAD reads, that a
-   * COMMIT is of, or that a STORE comes just behind in modification order; 1:
-   * the initial value.  0: a load of what is in memory, or a store there that
-   * is no message of RC11. */
+  /* 1 + the step that issued the store that a LOAD reads, that reaches memory
+   * by a COMMIT, or that precedes a STORE in modification order; 1: the initial
+   * value.  0: a load from memory, or a store that is no message of RC11. */
   uint32_t source;
 } Event;
 
@@ -133,15 +135,16 @@ enum { NO_OBJECT = UINT32_MAX };
 /* True if an expression, 'inst->text', leaves the order as emitted here. */
 bool event_reorders(const Event *);
 
-/* One object of the configuration: a static, or an instance of a stack,
- * heap or thread-local one. */
+/* One object of the configuration: a static, or an instance of a stack, heap or
+ * thread-local one. */
 typedef struct {
   const char *name; /* variable, or "heap block 3" */
   const Type *type; /* may be NULL */
   uint64_t base, size;
   uint64_t place; /* its place, once observed; or 0 */
   unsigned align;
-  uint32_t born, died; /* times in order; 0: at the beginning, not yet */
+  uint32_t born, died; /* logical times (Config.clock); 0: at the beginning; not
+                          yet */
   uint32_t replaces;   /* number of the object whose place it may take,
                           whether that is dead or not; or NO_OBJECT */
   MemoryKind memory;
@@ -149,8 +152,8 @@ typedef struct {
   uint32_t frame; /* MEMORY_FRAME: depth of the frame, from 1; else 0 */
   bool is_static, is_library, is_alive;
   bool is_read_only; /* stores are invalid (object_is_read_only) */
-  bool is_unknown;   /* defined elsewhere: loads are not modelled, */
-  uint64_t n_known;  /* except for the first bytes */
+  bool is_unknown;   /* defined elsewhere: loads are not modelled, except for */
+  uint64_t n_known;  /* the first 'n_known' bytes */
   bool is_exposed;   /* its address was stored in memory, or given to a thread;
                         not recorded for statics */
   bool is_forgotten; /* dead, and nothing refers to it: another object has its
@@ -163,7 +166,7 @@ typedef enum {
   STEP_OK,
   STEP_VIOLATION,   /* see config_violation */
   STEP_UNSUPPORTED, /* the section contains unmodelled code */
-  STEP_DIVERGED,    /* more local instructions than the limit allows */
+  STEP_DIVERGED,    /* more local instructions than 'local_limit' */
   STEP_BLOCKED,     /* nothing happened: the atomic section waits */
   STEP_REFUSED      /* nothing happened: an assumption in the section fails,
                        or it would exit */
@@ -177,9 +180,8 @@ typedef struct {
   unsigned bytes;
 } WaitingRead;
 
-/* A thread that waits, and the set of threads that hold what it waits for, as
- * in INST_WAIT; empty: no holder is known.  Or a thread that goes round a loop
- * for ever: see hang.h. */
+/* A thread that waits, and the threads that hold what it waits for, as in
+ * INST_WAIT; empty: no holder is known.  Or a thread that spins (hang.h). */
 typedef struct {
   ThreadId thread;
   ThreadSet holders;
@@ -212,7 +214,7 @@ typedef struct {
 } ConfigOperand;
 
 typedef enum {
-  THREAD_ABSENT,  /* never spawned */
+  THREAD_ABSENT,  /* not spawned so far */
   THREAD_READY,   /* its next step is enabled */
   THREAD_BLOCKED, /* at an atomic section that waits (or would fail) */
   THREAD_STOPPED, /* failed assumption, or a section whose assumption fails: for
@@ -242,7 +244,7 @@ typedef struct {
   RaceSites race_sites; /* accesses elsewhere race with none; or NULL */
   Open *open; /* leave inputs open: see open.h; NULL: they are numbers */
   bool keep_log;
-  bool keep_path; /* the log has EVENT_PLACE as well */
+  bool keep_path; /* the log has EVENT_LOCATION as well */
   bool keep_step; /* the log has the events of the last step only */
   bool reuses; /* make accesses to re-used places (address.h).  Otherwise they
                   are not modelled: the search's reductions take every access
@@ -276,17 +278,16 @@ ThreadId config_threads(const Config *); /* one more than the largest number */
 ThreadStatus config_status(Config *, ThreadId);
 bool config_spins(const Config *, ThreadId); /* THREAD_SPINNING */
 /* True if the thread's next step is a load or store in an object of its own
- * whose address is in no memory and was given to no other thread. */
+ * whose address was never stored in memory nor given to another thread. */
 bool config_is_private(const Config *, ThreadId);
-/* True if it has taken a step.  In one of two equal configurations it may
- * have. */
+/* True if it has taken a step.  Equal configurations may differ in this. */
 bool config_has_begun(const Config *, ThreadId);
 /* Returns the holders of what a blocked thread waits for: see Waiting. */
 ThreadSet config_holders(Config *, ThreadId);
 /* True if it waits for a thread's end. */
 bool config_joins(Config *, ThreadId);
-/* True if it waits, and a signal from outside may let it go on: one that does
- * not come in this execution. */
+/* True if it waits, and a signal from outside, which does not come in this
+ * execution, could let it go on (WAIT_FOR_SIGNAL). */
 bool config_awaits_signal(Config *, ThreadId);
 /* Takes the thread's step.  After STEP_BLOCKED and STEP_REFUSED the
  * configuration is unchanged; after any other outcome except STEP_OK it serves
@@ -295,18 +296,19 @@ bool config_awaits_signal(Config *, ThreadId);
  *   require  the thread is ready, blocked, or stopped in front of an atomic
  *            section: config_next is not NULL */
 StepOutcome config_step(Config *, ThreadId);
-/* The same on a copy.  Returns the configuration after it for the caller to
- * delete, or NULL when the thread's section is not enabled. */
+/* Does the same on a copy.  Returns the configuration after the step, for the
+ * caller to delete; NULL if the thread's section is not enabled. */
 Config *config_after(const Config *, ThreadId, StepOutcome *);
 Violation config_violation(const Config *); /* after STEP_VIOLATION */
-/* The same also where the section is not enabled: then the copy serves only for
- * its log. */
+/* Does the same as config_after, but also returns the copy if the section is
+ * not enabled: it then serves only for its log. */
 Config *config_try(const Config *, ThreadId, StepOutcome *);
 /* Returns an unmodelled instruction that some thread has executed, or would
  * execute next, and its location in the user's code; or NULL. */
 const Inst *config_unsupported(const Config *, Loc *at);
 
-/* True if the execution has followed the witness, if there is one.  See Aim. */
+/* True if the execution has followed the witness, or there is none.  See
+ * Aim. */
 bool config_follows(const Config *);
 /* Returns the number of the witness's waypoints that were passed; 0 without
  * one. */
@@ -352,31 +354,33 @@ bool config_is_cell(const Config *, uint32_t object, uint64_t offset,
 unsigned config_fences(const Config *, ThreadId);
 /* RC11: see graph_rereads (execution_graph.h). */
 bool config_rereads(const Config *, ThreadId);
-/* True if the thread stands there, too, where it has read the last message at
- * once, and others cannot tell (graph_is_covered).
+/* True if the thread is in the same state in 'by', where it has read the last
+ * message at once, and other threads cannot observe the difference
+ * (graph_is_covered).
  *
- *   require  config_rereads; but for the last ones, the thread's steps that
- *            differ are silent (purity.h) */
+ *   require  config_rereads; the thread's steps that differ, except for the
+ *            last ones, are silent (purity.h) */
 bool config_is_covered(const Config *, const Config *by, ThreadId);
 
-/* Full copies: what explorers save and restore.  The log is shared up to
- * the copy's point. */
+/* Returns a copy, for the caller to delete.  Both share the log so far. */
 Config *config_copy(const Config *);
 
-/* Return the condition under which the configuration is one of the program's,
- * and replace it by one that is at least as strong: see open.h.
+/* config_path returns the condition on the variables under which the
+ * configuration is one of the program's (open.h); config_assume replaces it by
+ * one that is at least as strong.
  *
  *   require  ConfigOptions.open */
 Term config_path(const Config *);
 void config_assume(Config *, Term path);
-/* Returns the memory that it does not share with others, except for the log. */
+/* Returns the number of bytes that it does not share with other configurations,
+ * without the log. */
 size_t config_bytes(const Config *);
 
-/* Detects races (race_detector.h) from here on, requested or not; future steps
- * of different threads are not ordered by earlier steps. */
+/* Detects races (race_detector.h) from here on, requested or not.  Nothing that
+ * was done before orders later steps of different threads. */
 void config_begin_races(Config *);
 
-/* Hash and equality of all data that decide the future (not the log). */
+/* Hash and equality of all data on which later steps depend (not the log). */
 uint64_t config_hash(const Config *);
 bool config_equal(const Config *, const Config *);
 /* Returns the recorded past that decides about races, if these are requested,
@@ -393,8 +397,8 @@ const ConfigObject *config_object(const Config *, uint32_t);
 uint64_t config_address(const Config *, uint32_t object);
 uint32_t config_steps(const Config *); /* taken so far, by all threads */
 
-/* True if a number was observed that reveals more about an object's place than
- * how it compares with others. */
+/* True if the program has observed more of an object's place than how it
+ * compares with other places. */
 bool config_observes_numbers(const Config *);
 /* True if the program has compared addresses in two objects that can lie at one
  * place if one of them ends before the other begins. */
@@ -403,9 +407,9 @@ bool config_observes_lifetimes(const Config *);
  * of a dead block to the block that lies there now (address.h, Re-used places);
  * or line 0. */
 Loc config_reuses(const Config *);
-/* Writes places for an object whose place is requested, one for each relation
- * to the objects that have one: on either side of each, adjacent or not, and at
- * those with which it may share memory.  False: there are more. */
+/* Sets 'places' to places for an object that has none yet, one for each way it
+ * may lie to those that have one: on either side of each, adjacent or not, and
+ * at those with which it may share memory.  False if there are more. */
 enum { CONFIG_MOST_PLACES = 256 };
 bool config_places(const Config *, uint32_t object,
                    uint64_t places[CONFIG_MOST_PLACES], uint32_t *n);

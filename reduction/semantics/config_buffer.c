@@ -64,7 +64,7 @@ static BufferedAt find_alone(const Run *r) {
 
 /* Lets one of the thread's stores reach memory, all of which have to, or a
  * store of another thread that may come before.  One that is alone commutes
- * with all that are pending: nobody can tell if it is the next. */
+ * with all that are pending: no thread can observe whether it is the next. */
 static void commit_own(Run *r) {
   const BufferedAt at = find_alone(r);
   if (at.index != UINT32_MAX)

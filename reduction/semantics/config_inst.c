@@ -17,7 +17,7 @@ uint64_t run_ask(Run *r, InputQuery q) {
     spin_forget(&r->spin);
   q.thread = r->t->id;
   q.function = thread_top(r->t)->function, q.inst = thread_inst(r->t);
-  q.at = run_user_place(r->t);
+  q.at = run_user_loc(r->t);
   const ConfigInputs *in = &run_world(r)->options.inputs;
   return in->ask ? in->ask(in->context, &q) & bits_mask(q.width) : 0;
 }

@@ -72,20 +72,20 @@ static StepOutcome find_target(Run *r, RaceKind kind, const Operand *at,
   return late_access(r, kind, named);
 }
 
-/* True if the access may be behind the modelled part of an object, which is
+/* True if the access may lie past the modelled part of an object, which is
  * unknown. */
-static bool is_behind(const Run *r, ConfigValue p) {
+static bool may_be_past(const Run *r, ConfigValue p) {
   return p.provenance && r->s->blocks[p.provenance - 1]->info.n_known;
 }
 
-/* Handles an invalid access.  A number that equals the place of an object may
+/* Handles an invalid access.  A number that equals the address of an object may
  * have been computed from its address. */
 static StepOutcome bad_access(Run *r, RaceKind kind, ConfigValue p,
                               const char *error) {
   StepOutcome races = late_access(r, kind, p);
   if (races != STEP_OK)
     return races;
-  return is_behind(r, p) || (!p.provenance && state_is_seen(r->s, p.bits))
+  return may_be_past(r, p) || (!p.provenance && state_is_seen(r->s, p.bits))
              ? run_unsupported(r)
              : run_fail(r, PROPERTY_DEREF, error);
 }

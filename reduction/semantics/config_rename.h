@@ -1,9 +1,9 @@
 /* config_rename.h - renaming of a configuration's threads.
  *
- * A thread that gets another number takes its stack and its variables to the
- * place of that number; its registers are adjusted.  The caller specifies the
- * memory that contains thread numbers: arrays with an element for each thread,
- * which are permuted, and words that hold a name.  All other memory, and the
+ * A thread that gets another number takes its stack and its variables along;
+ * pointers in its registers are adjusted.  The caller specifies the memory that
+ * depends on thread numbers: arrays with an element for each thread, which are
+ * permuted, and words that hold a thread's name.  All other memory, and the
  * registers of other threads, stay unchanged.
  *
  * The result is for comparison: no step is taken from there. */

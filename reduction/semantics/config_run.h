@@ -1,5 +1,5 @@
-/* config_run.h - execution of a thread from one step to the next: data that the
- * files of the interpreter share while it runs. */
+/* config_run.h - state of the interpreter while it executes one step, shared by
+ * its files config*.c. */
 #ifndef REDUCTION_SEMANTICS_CONFIG_RUN_H
 #define REDUCTION_SEMANTICS_CONFIG_RUN_H
 #include "reduction/semantics/config_spin.h"
@@ -39,10 +39,10 @@ static inline uint64_t run_offset(const Run *r, ConfigValue p) {
 
 /* config.c: events, and what ends the thread or the process */
 void run_record(Run *, Event);
-/* The thread goes no further: for good, or not now if a section is open. */
+/* The thread goes no further: for good or, if a section is open, not now. */
 StepOutcome run_stop(Run *);
-/* True if the process ends where the thread is, with a block that is never
- * freed; that is the violation then. */
+/* True if the process may end where the thread is while some heap block is
+ * allocated; sets that violation. */
 bool run_leaks(Config *, const ConfigThread *);
 /* The process may end from here on; 'kind' is the event to record. */
 StepOutcome run_end_process(Run *, EventKind kind);
@@ -54,9 +54,9 @@ StepOutcome run_fail(Run *, Property, const char *text);
 unsigned run_armed(const Run *);
 /* Handles an unmodelled instruction. */
 StepOutcome run_unsupported(Run *);
-/* Returns the thread's location in the user's code; before that is entered, its
- * entry. */
-Loc run_user_place(const ConfigThread *);
+/* Returns the thread's location in the user's code; if that is not entered yet,
+ * the location of its first function. */
+Loc run_user_loc(const ConfigThread *);
 
 /* config_inst.c: inputs, registers, and instructions */
 /* Executes an instruction of its kind, which is the thread's next. */
@@ -100,14 +100,15 @@ const char *run_label(const Run *, const ConfigObject *); /* "'x'" */
 void run_write(const Run *, Block *, uint64_t offset, unsigned bytes,
                ConfigValue);
 
-/* config_buffer.c: pending stores under TSO and PSO (memory_model.h).  A store
- * reaches memory when its thread has to wait for that, or where another
- * thread's load or section may tell: then which come first is asked for
- * (INPUT_COMMIT). Until then nobody can tell.
+/* config_buffer.c: pending stores under TSO and PSO (memory_model.h).  Stores
+ * reach memory as late as possible: when their thread has to wait for that, or
+ * when a load or a section of another thread may observe the difference.  Which
+ * of them do, and in which order, is an input (INPUT_COMMIT).
  *
- * A section asks at its first access to bytes with a pending store: what it has
- * accessed before was not pending, so these stores come before all of it.  One
- * of the program asks where it begins, as it may wait. */
+ * A section of the library asks at its first access to bytes with a pending
+ * store.  What it has accessed before had no pending store, so the stores that
+ * are chosen come before the whole section.  A section of the program asks
+ * where it begins, since it may have to wait. */
 /* True if stores may be pending: another thread was created. */
 bool run_is_buffered(const Run *);
 void run_buffer_fence(Run *, MemoryOrder);
@@ -117,14 +118,14 @@ void run_buffer_section(Run *, SectionKind);
 bool run_buffer_store(Run *, BufferedStore, MemoryOrder);
 /* Before a load of the bytes. */
 void run_buffer_load(Run *, uint32_t object, uint64_t offset, unsigned bytes);
-/* The object as the thread sees it: a copy, for the caller to release, or NULL
- * if it is as in memory. */
+/* Returns the object with the thread's own pending stores applied: a copy, for
+ * the caller to release; NULL if there are none to it. */
 Block *run_forward(const Run *, uint32_t object);
-/* Source of a load of the bytes, as in Event. */
+/* Returns the source of a load of the bytes, as in Event. */
 uint32_t run_forwarded(const Run *, uint32_t object, uint64_t offset,
                        unsigned bytes);
-/* config_graph.c: atomic accesses under RC11 (execution_graph.h).  The role of
- * an access in the graph: */
+/* config_graph.c: atomic accesses under RC11 (execution_graph.h).  Role of an
+ * access in the graph: */
 typedef enum {
   GRAPH_REFUSED, /* the access is not modelled */
   GRAPH_NOTHING, /* an access to memory, and no event */
@@ -134,7 +135,7 @@ typedef enum {
 /* Returns the role; '*cell' is the cell if there is one, or CELL_NONE. */
 GraphRole run_graph_role(const Run *, const Inst *, uint32_t object,
                          uint64_t offset, unsigned bytes, uint32_t *cell);
-/* Adds a cell that holds the value in memory, or NULL: an indeterminate one. */
+/* Adds a cell with that initial value; NULL: an indeterminate one. */
 uint32_t run_graph_cell(Run *, uint32_t object, uint64_t offset, unsigned bytes,
                         const ConfigValue *);
 StepOutcome run_graph_load(Run *, const Inst *, uint32_t cell, uint32_t object,
@@ -142,12 +143,13 @@ StepOutcome run_graph_load(Run *, const Inst *, uint32_t cell, uint32_t object,
                            uint32_t *source);
 StepOutcome run_graph_store(Run *, const Inst *, uint32_t cell, uint32_t object,
                             uint64_t offset, unsigned bytes, ConfigValue);
-/* Source of the store that was made last, as in Event. */
+/* Returns the source of the last store, as in Event. */
 uint32_t run_graph_source(const Run *);
 void run_graph_plain(Run *);
 void run_graph_fence(Run *, MemoryOrder); /* run_fence, and an event */
 uint32_t run_graph_issued(const InputQuery *, uint32_t answer);
-/* Ends the outermost section's event, which was judged for races. */
+/* Completes the event of the outermost section, after the race detector has
+ * handled it. */
 StepOutcome run_graph_leave(Run *);
 
 /* True if a store of another thread is pending. */
@@ -168,13 +170,13 @@ void run_fence(Run *, MemoryOrder);
 void run_enter(Run *, SectionKind);
 StepOutcome run_leave(Run *);
 
-/* config_observe.c: result of an operation, and the number that the program
- * observes for a value.  False: not modelled. */
+/* config_observe.c: set '*out' to the result of an operation (observation.h);
+ * to the number that the program observes for a value.  False: not modelled. */
 bool run_apply(Run *, const Inst *, unsigned width, ConfigValue a,
                ConfigValue b, ConfigValue c, ConfigValue *out);
 bool run_number(Run *, unsigned width, ConfigValue, uint64_t *out);
-/* Returns the value read if it is a part of an address, torn, or whole
- * again. */
+/* Returns the value of a load with its provenance adjusted: 'is_part': it has
+ * fewer bytes than an address; 'is_torn': as block_is_torn says. */
 ConfigValue run_joined(const Run *, ConfigValue, bool is_part, bool is_torn);
 
 #endif

@@ -451,18 +451,18 @@ void state_record(Config *s, Event e) {
 }
 
 static bool is_same_place(const Event *e, const ConfigThread *t, Loc loc) {
-  return e->kind == EVENT_PLACE && e->thread == t->id &&
+  return e->kind == EVENT_LOCATION && e->thread == t->id &&
          e->value == t->n_frames && e->inst->loc.line == loc.line &&
          e->inst->loc.column == loc.column && e->inst->loc.file == loc.file;
 }
 
-void state_record_place(Config *s, const ConfigThread *t, bool in_atomic) {
+void state_record_location(Config *s, const ConfigThread *t, bool in_atomic) {
   const Function *f = thread_top(t)->function;
   const Inst *i = thread_inst(t);
   if (!s->log || f->is_library ||
       (s->n_log && is_same_place(&s->log->events[s->n_log - 1], t, i->loc)))
     return;
-  state_record(s, (Event){.kind = EVENT_PLACE,
+  state_record(s, (Event){.kind = EVENT_LOCATION,
                           .thread = t->id,
                           .function = f,
                           .inst = i,

@@ -93,7 +93,7 @@ struct Config {
   Term path; /* none without ConfigOptions.open */
   Log *log;  /* NULL: not requested */
   uint32_t n_log;
-  Races *races;          /* NULL: not asked for */
+  Races *races;          /* NULL: not requested */
   StoreBuffers *buffers; /* NULL: nothing is pending */
   ExecutionGraph *graph; /* NULL: the model is not RC11 */
   Violation violation;
@@ -164,14 +164,15 @@ ConfigValue state_address(const Config *, const ConfigThread *, ObjId);
  * one that contains the value, or none. */
 ConfigValue state_pointer(const Config *, ConfigValue);
 
-/* True if one died before the other was made, so that they may share memory. */
+/* True if one died before the other was made, so that both may have one
+ * place. */
 bool state_is_apart(const Config *, uint32_t, uint32_t);
 /* True if b may begin 'by' bytes beyond the beginning of a (address.h). */
 bool state_may_share(const Config *, uint32_t a, uint32_t b, int64_t by);
-/* Returns 'wish' if the object fits there, else a place where it fits.  0: the
- * address space is full. */
+/* Returns 'wish' if that may be the object's place, else some place that may.
+ * 0: the address space is full. */
 uint64_t state_place(const Config *, uint32_t object, uint64_t wish);
-/* True if the program observes a living object at that address. */
+/* True if a living object whose place is observed lies at that address. */
 bool state_is_seen(const Config *, uint64_t number);
 /* Turns a pointer into a dead heap block into one to the same place in the live
  * heap block that lies there; false: there is none (address.h, Re-used
@@ -180,15 +181,17 @@ bool state_follow(const Config *, ConfigValue *pointer);
 /* True if the heap block shares its place with another that died, or will
  * die. */
 bool state_shares_place(const Config *, uint32_t number);
-/* True if no data of the program distinguish the two configurations' dead
- * objects.  They are equal otherwise. */
+/* True if the program cannot distinguish the dead objects of the two
+ * configurations.
+ *
+ *   require  all else is equal */
 bool state_remembers_same(const Config *, const Config *);
 
 void state_record(Config *, Event);
 void state_clear_log(Config *);
-/* Records the place that the thread is at, if it is new.
+/* Records the location of the thread, if it has changed.
  *
  *   require  ConfigOptions.keep_path */
-void state_record_place(Config *, const ConfigThread *, bool in_atomic);
+void state_record_location(Config *, const ConfigThread *, bool in_atomic);
 
 #endif

@@ -488,7 +488,7 @@ static bool is_sc(const GraphEvent *e) {
  *
  * Events are numbered one thread after the other; a set of them is a row of
  * bits.  Relations are followed backwards: what happens before an event are, in
- * each thread, the events up to some place.  So psc is found event by event,
+ * each thread, the events up to some index.  So psc is found event by event,
  * from what comes directly before each. */
 typedef uint64_t *EventSet;
 

@@ -7,15 +7,18 @@
  * first of which is what the cell held before its first atomic access.  Events
  * are added in an order in which program order and read-from have no cycle.
  *
- *   coherence   an event reads no message, and writes none, that comes before
- *               one which happens before it or was read by what happens before
- *               it; an update follows what it reads at once
- *   psc         the partial order of seq_cst events has no cycle, judged on the
- *               graph: no order of steps is taken for it
+ *   coherence   an event neither reads nor writes a message that comes, in
+ *               modification order, before one that was written or read by what
+ *               happens before the event; the message of an update comes
+ *               directly after the one it reads
+ *   psc         the partial order of seq_cst events has no cycle.  It is
+ *               computed from the graph; the order in which steps were taken
+ *               does not matter
  *
  * Happens-before is the race detector's: what an event has *seen* is its
  * thread's clock after the event.  Release sequences are those of C++20: they
- * go on in updates alone.
+ * consist of a store and updates alone.  A *spot* is a position in modification
+ * order at which a new message may be put.
  *
  * Graphs are shared between configurations and copied when they change.
  *
@@ -47,8 +50,8 @@ ExecutionGraph *graph_new(void);
 ExecutionGraph *graph_share(ExecutionGraph *);
 void graph_release(ExecutionGraph *);
 
-/* The cell of just these bytes, or CELL_NONE; '*overlaps' if others touch
- * them. */
+/* Returns the cell of exactly these bytes, or CELL_NONE.  Sets '*overlaps' if
+ * another cell has some of them. */
 uint32_t graph_find(const ExecutionGraph *, uint32_t object, uint64_t offset,
                     unsigned bytes, bool *overlaps);
 /* Adds a cell; its first message has the value, or is indeterminate (C11
@@ -66,34 +69,35 @@ typedef struct {
   uint32_t step; /* as in Event, of the event that comes */
 } GraphThread;
 
-/* Messages that a load of the thread may read: how many.  The i-th of them, the
- * last in modification order first. */
+/* Return the number of messages that a load of the thread may read, and the
+ * i-th of them, the last in modification order first. */
 uint32_t graph_count_sources(const ExecutionGraph *, uint32_t cell,
                              GraphThread);
 GraphEventId graph_source(const ExecutionGraph *, uint32_t cell, uint32_t i);
-/* Places in modification order where a store may put its message, counted from
- * the end: the number of them. */
+/* Returns the number of spots for a store of the thread; spot 0 is the end of
+ * modification order. */
 uint32_t graph_count_spots(const ExecutionGraph *, uint32_t cell, GraphThread);
 
-/* The message that comes just before the spot. */
+/* Returns the message that comes directly before the spot. */
 GraphEventId graph_before_spot(const ExecutionGraph *, uint32_t cell,
                                GraphThread, uint32_t i);
-/* The step that has written the message; 0: none has. */
+/* Returns the step that has written the message; 0: it is the first message. */
 uint32_t graph_step(const ExecutionGraph *, GraphEventId);
-/* The same for the message just before that of the thread's last event. */
+/* Returns it for the message directly before that of the thread's last
+ * event. */
 uint32_t graph_step_before_newest(const ExecutionGraph *, uint32_t thread);
 
 ConfigValue graph_value(const ExecutionGraph *, uint32_t cell, GraphEventId);
-/* The clock of who reads the message and acquires it; may be NULL. */
+/* Returns the clock that an acquire read of the message gets; may be NULL. */
 Clock *graph_released(const ExecutionGraph *, GraphEventId);
 
-/* Adds an event; returns it. */
+/* Add an event, and return it. */
 GraphEventId graph_read(ExecutionGraph **, GraphThread, uint32_t cell,
                         MemoryOrder, GraphEventId source);
 GraphEventId graph_write(ExecutionGraph **, GraphThread, uint32_t cell,
                          MemoryOrder, uint32_t spot, ConfigValue);
-/* Makes the thread's last read an update.  False: another update has read the
- * same message. */
+/* Makes the thread's last read an update.  False, and nothing is done, if
+ * another update has read the same message. */
 bool graph_update(ExecutionGraph **, uint32_t thread, MemoryOrder, ConfigValue);
 void graph_fence(ExecutionGraph **, GraphThread, MemoryOrder);
 void graph_other(ExecutionGraph **, GraphThread);
@@ -115,8 +119,8 @@ bool graph_is_covered(const ExecutionGraph *, const ExecutionGraph *by,
 /* True if the thread's last event wrote the last message of its cell. */
 bool graph_newest_is_last(const ExecutionGraph *, uint32_t thread);
 
-/* The thread's last event has been judged for races: what it has seen, and what
- * its message, if it has one, releases. */
+/* Sets, after the race detector has handled the thread's last event, its clock
+ * and the clock that its message releases, if it has one. */
 void graph_see(ExecutionGraph **, uint32_t thread, Clock *seen,
                Clock *released);
 

@@ -1,5 +1,5 @@
-/* gaps.h - gaps of an analysis: texts with their places in the program, each
- * once, in the order of their discovery. */
+/* gaps.h - list of what an analysis does not model: texts with their locations,
+ * each once, in the order of discovery. */
 #ifndef REDUCTION_SEMANTICS_GAPS_H
 #define REDUCTION_SEMANTICS_GAPS_H
 #include "frontend/base/arena.h"
@@ -20,7 +20,7 @@ typedef struct {
 
 bool gap_is_same(Gap, Gap);
 bool gaps_has(const Gaps *, Gap);
-/* Copies the text; false when it is known. */
+/* Adds the gap, with a copy of its text; false if it is there already. */
 bool gaps_add(Gaps *, Gap);
 
 #endif

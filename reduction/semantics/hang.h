@@ -1,24 +1,24 @@
 /* hang.h - hangs: threads that spin for ever.
  *
- * A thread *diverges* in a configuration if it waits there for all inputs.  It
- * also diverges if each of its possible next steps, as long as no other thread
- * takes any and for all inputs, is silent (purity.h) and leads it back, on each
- * path, to an earlier state or to one where it waits.  So it will never end,
- * and no other thread can observe its steps.
+ * A thread *diverges* in a configuration if, for all inputs, it waits there.
+ * It also diverges if, when it runs alone, for all inputs, its steps are silent
+ * (purity.h), and each path leads back to an earlier state or to one where it
+ * waits.  So it will never end, and no other thread can observe its steps.
  *
  * If all threads have ended or diverge, none of them will ever read anything
  * else than it reads now, under any schedule: its own steps depend on nothing
  * that could change.  Such a configuration is a *hang* if some thread waits
  * there or spins.
  *
- * The loop of a round is the outermost one of the lowest frame, among those
- * whose bodies the thread enters on it.  The thread *spins* if on its round it
- * loads a value that decides whether that loop is left (loop_exits.h), from an
- * object that another thread could store to.  Such an object is not const, not
- * the library's, not unknown to other threads (purity.h), and no thread-local
- * of its own whose address does not escape.  It is a hang because no thread is
- * left that would store there.  All other threads that go round (for (;;)
- * sleep(n);) wait for nothing; they *idle*.
+ * A *round* is such a path back to an earlier state.  Its loop is the outermost
+ * one, in the lowest frame, of those whose bodies the thread enters on it.  The
+ * thread *spins* if on its round it loads a value that decides whether that
+ * loop is left (loop_exits.h), from an object that another thread could store
+ * to.  Such an object is not const, not the library's, not known to the thread
+ * alone (purity.h), and no thread-local of its own whose address does not
+ * escape.  It is a hang because no thread is left that would store there.  All
+ * other threads that go round (for (;;) sleep(n);) wait for nothing; they
+ * *idle*.
  *
  * A thread that joins one that idles, or one that joins such a thread, does not
  * wait, either: no other thread could change what it reads.  The same holds if
@@ -51,7 +51,7 @@ typedef struct {
 
 /* Trials of a run with fixed inputs: once each. */
 typedef struct {
-  const uint32_t *n_chosen; /* as in Sight */
+  const uint32_t *n_chosen; /* as in StuckContext */
   uint32_t before;
 } OneTrial;
 Trials hang_try_once(OneTrial *);

@@ -15,11 +15,11 @@
  *                  accesses it, or has its FREE or ALLOC;
  *   order          happens_before_order or happens_before_follow requires it.
  *
- * There is no other relation: a thread that waits for a lock, or for the end of
- * a thread, reads memory of the library that the other one has stored to.  A
- * unit is never split, so an atomic section must be in one.  Two adjacent units
- * with no order between them may be swapped.  A unit that fails a check may
- * depend on more than that: on what has not happened yet.
+ * No other relation is needed: a thread that waits for a lock, or for the end
+ * of a thread, reads memory of the library that the other thread has stored to.
+ * A unit is never split, so an atomic section must be in one.  Two adjacent
+ * units with no order between them may be swapped.  But whether a check fails
+ * may also depend on what has not happened yet.
  *
  * An explorer begins a unit for each step that it takes, adds the step's
  * events, reads the conflicts, and truncates on backtracking.  For data races

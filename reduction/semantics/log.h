@@ -4,8 +4,8 @@
  * A step (ir.h) shows in the log as one LOAD, STORE or FREE outside of an
  * atomic section, or as a SECTION event and all events with 'in_atomic' that
  * follow it, one right after the other.  All other events are local
- * computation of their thread; it stands behind the step after which it was
- * done, and has that one's number ('step').  A step that fails a check before
+ * computation of their thread; it stands after the step that it followed, and
+ * has that step's number ('step').  A step that fails a check before
  * it has touched anything shows nothing, or SECTION alone. */
 #ifndef REDUCTION_SEMANTICS_LOG_H
 #define REDUCTION_SEMANTICS_LOG_H

@@ -35,7 +35,7 @@ struct LoopExits {
   Slice ***slices; /* by function and loop; or NULL */
   bool *is_pointed_at, *is_kept /* by object */;
   bool *leaves, *stores; /* by function, with its callees: a thread may end
-                            there; memory behind a pointer changes */
+                            there; memory that a pointer leads to changes */
   bool pointer_leaves, pointer_stores;
 };
 

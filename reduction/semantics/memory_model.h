@@ -1,4 +1,4 @@
-/* memory_model.h - memory models that an execution is judged by.
+/* memory_model.h - memory models (--memory-model).
  *
  *   SC    sequential consistency: each load reads the last store to its bytes
  *   TSO   total store order, as x86 has it (Sewell et al., CACM 2010): stores
@@ -9,11 +9,11 @@
  *         store that coherence lets it read (execution_graph.h); plain accesses
  *         that race have no meaning, and others read the last store
  *
- * Under TSO and PSO a plain access is one of the machine: a mov.  Of the orders
- * of C11 seq_cst alone makes a difference under TSO: a seq_cst store, a seq_cst
- * fence, a read-modify-write and an atomic section wait until the thread's
- * stores have reached memory.  Under PSO a release store or fence lets no
- * earlier store of the thread pass, too. */
+ * Under TSO and PSO a plain access is one of the machine: a mov.  A seq_cst
+ * store, a seq_cst fence, a read-modify-write and an atomic section wait until
+ * the thread's stores have reached memory.  Under TSO the other orders of C11
+ * make no difference.  Under PSO a release store or fence also keeps the
+ * thread's earlier stores before its later ones. */
 #ifndef REDUCTION_SEMANTICS_MEMORY_MODEL_H
 #define REDUCTION_SEMANTICS_MEMORY_MODEL_H
 #include <stdbool.h>
@@ -26,9 +26,9 @@ typedef enum {
   N_MEMORY_MODEL
 } MemoryModel;
 
-/* As --memory-model names it. */
+/* Returns its name for --memory-model. */
 const char *memory_model_name(MemoryModel);
-/* The same for people: "sequential consistency". */
+/* Returns a phrase: "sequential consistency". */
 const char *memory_model_title(MemoryModel);
 
 #endif

@@ -1,7 +1,8 @@
-/* observation.h - effects of operations on addresses (ir.h, Addresses): one
- * rule for the interpreter, which knows the object of an address, and for the
- * unwinder, which knows its possible objects.  A part of an address (with fewer
- * bits) is a part of the name: it may be copied, and joined again. */
+/* observation.h - rule of which operations on addresses compute with bases, and
+ * which observe places (ir.h, Addresses).  The interpreter, which knows the
+ * object of an address, and the unwinder, which knows its possible objects,
+ * both use it.  A part of an address (with fewer bits) is a part of its base:
+ * it may be copied, and joined again. */
 #ifndef REDUCTION_SEMANTICS_OBSERVATION_H
 #define REDUCTION_SEMANTICS_OBSERVATION_H
 #include "frontend/ir/ir.h"
@@ -23,13 +24,13 @@ typedef struct {
 } ObservationQuery;
 
 typedef enum {
-  OBSERVES_NOTHING, /* computes with names; the result's provenance is the union
-                     */
-  OBSERVES_NUMBER,  /* likewise, and the result is a number */
-  OBSERVES_MIXED,   /* likewise, and the result is of several objects */
+  OBSERVES_NOTHING, /* computes with bases; the result has the union of the
+                       operands' provenances */
+  OBSERVES_NUMBER,  /* computes with bases, and the result is a number */
+  OBSERVES_MIXED,   /* computes with bases of several objects */
   OBSERVES_PLACE,   /* computes with places; the result is a number */
-  OBSERVES_BACK, /* computes with places; the result is the name of the observed
-                 place, as an address in the same object */
+  OBSERVES_BACK,  /* computes with places; the result, converted back to a base,
+                     is an address in the same object */
   OBSERVES_ORDER, /* compares places */
   OBSERVES_PART   /* more than a copy of a part of an address: not modelled */
 } Observation;

@@ -15,9 +15,9 @@ static bool find_deadlock(const Judge *j, const Config *s,
                           const uint32_t *n_chosen, Outcome *out) {
   if (!j->exits || !config_follows(s))
     return false;
-  const Sight sight = {j->exits, j->steps, n_chosen};
+  const StuckContext context = {j->exits, j->steps, n_chosen};
   Config *copy = config_copy(s);
-  out->stuck = stuck_find(j->arena, &sight, copy, &out->violation);
+  out->stuck = stuck_find(j->arena, &context, copy, &out->violation);
   config_delete(copy);
   return out->stuck == STUCK_FOR_EVER;
 }

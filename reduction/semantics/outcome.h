@@ -1,10 +1,9 @@
-/* outcome.h - judgement of the configuration in which an execution ends.
+/* outcome.h - check of a configuration for the properties that no single step
+ * violates: threads wait for ever (stuck.h) or spin for ever (hang.h), or a
+ * heap block is lost (heap_reach.h).
  *
- * It covers properties that no single step shows: threads wait for ever
- * (stuck.h), or spin for ever (hang.h), or a heap block is lost (heap_reach.h).
- * All count only once the execution has followed the witness, if there is one
- * (config_follows).  Otherwise the execution has ended normally, or may go
- * on. */
+ * These count only once the execution has followed the witness, if there is one
+ * (config_follows). */
 #ifndef REDUCTION_SEMANTICS_OUTCOME_H
 #define REDUCTION_SEMANTICS_OUTCOME_H
 #include "reduction/semantics/hang.h"
@@ -23,7 +22,8 @@ Judge outcome_judge(Arena *, const Program *, uint32_t properties,
 
 typedef struct {
   bool is_violation;
-  Violation violation; /* or names the block that may be lost */
+  Violation violation; /* else, if 'tracking' is UNCLEAR: the block that may be
+                          lost */
   Stuck stuck;
   Tracking tracking;
 } Outcome;

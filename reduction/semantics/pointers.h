@@ -12,12 +12,13 @@ typedef struct {
 
 typedef void PointerVisit(void *context, Pointee);
 
-/* Visits the pointees of a register, in the frame counted from the innermost.
- * pointers_object returns the thread's instance of a static object.
+/* Visits the pointees of a register in a frame, 0 being the innermost.
  *
  *   require  the thread has such a frame */
 void pointers_of_register(const Config *, ThreadId, unsigned frame, Reg,
                           PointerVisit *, void *context);
+/* Returns the number of a static object; of a thread-local one, of the thread's
+ * instance. */
 uint32_t pointers_object(const Config *, ThreadId, ObjId);
 /* Reads a number in a register; false when the value is no number. */
 bool pointers_number(const Config *, ThreadId, unsigned frame, Reg,

@@ -252,9 +252,9 @@ bool purity_is_possible(const Config *s, ThreadId t) {
 }
 
 bool purity_step(const Config *before, const Config *after, ThreadId t,
-                 uint64_t *place) {
+                 uint64_t *position_hash) {
   const bool may_belong =
       purity_is_possible(before, t) && purity_is_silent(before, after, t);
-  *place = may_belong ? purity_hash(before, t) : 0;
+  *position_hash = may_belong ? purity_hash(before, t) : 0;
   return may_belong;
 }

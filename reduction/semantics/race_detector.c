@@ -48,16 +48,16 @@ Races *races_copy(const Races *r) {
   x->threads = xduplicate(r->threads, r->n_threads * sizeof *r->threads);
   for (uint32_t t = 0; t < r->n_threads; t++)
     x->threads[t] = thread_copy(&r->threads[t]);
-  x->shades = xduplicate(r->shades, r->n_shades * sizeof(Shade *));
-  x->cap_shades = r->n_shades;
-  for (uint32_t i = 0; i < r->n_shades; i++)
-    x->shades[i]->refs++;
+  x->pasts = xduplicate(r->pasts, r->n_pasts * sizeof(ObjectPast *));
+  x->cap_pasts = r->n_pasts;
+  for (uint32_t i = 0; i < r->n_pasts; i++)
+    x->pasts[i]->refs++;
   x->section = section_copy(&r->section);
   clock_share(x->sections), clock_share(x->released);
   return x;
 }
 
-static void shade_release(Shade *s) {
+static void past_release(ObjectPast *s) {
   assert(s->refs);
   if (--s->refs)
     return;
@@ -76,18 +76,18 @@ void races_delete(Races *r) {
     clock_release(x->now), clock_release(x->read);
     clock_release(x->fenced);
   }
-  for (uint32_t i = 0; i < r->n_shades; i++)
-    shade_release(r->shades[i]);
+  for (uint32_t i = 0; i < r->n_pasts; i++)
+    past_release(r->pasts[i]);
   clock_release(r->sections), clock_release(r->released);
   free(r->threads);
-  free(r->shades);
+  free(r->pasts);
   free(r->section.accesses);
   free(r->section.children);
   free(r);
 }
 
-static Shade *shade_copy(const Shade *s) {
-  Shade *x = xcalloc(1, sizeof *x);
+static ObjectPast *past_copy(const ObjectPast *s) {
+  ObjectPast *x = xcalloc(1, sizeof *x);
   *x = *s;
   x->refs = 1;
   x->notes = xduplicate(s->notes, s->n_notes * sizeof *s->notes);
@@ -99,11 +99,11 @@ static Shade *shade_copy(const Shade *s) {
 }
 
 /* Returns the index of the first one of at least this object. */
-static uint32_t find_shade(const Races *r, uint32_t object) {
-  uint32_t low = 0, high = r->n_shades;
+static uint32_t find_past(const Races *r, uint32_t object) {
+  uint32_t low = 0, high = r->n_pasts;
   while (low < high) {
     uint32_t mid = low + (high - low) / 2;
-    if (r->shades[mid]->object < object)
+    if (r->pasts[mid]->object < object)
       low = mid + 1;
     else
       high = mid;
@@ -111,32 +111,31 @@ static uint32_t find_shade(const Races *r, uint32_t object) {
   return low;
 }
 
-static const Shade *shade_at(const Races *r, uint32_t object) {
-  static const Shade none;
-  const uint32_t i = find_shade(r, object);
-  return i < r->n_shades && r->shades[i]->object == object ? r->shades[i]
-                                                           : &none;
+static const ObjectPast *past_at(const Races *r, uint32_t object) {
+  static const ObjectPast none;
+  const uint32_t i = find_past(r, object);
+  return i < r->n_pasts && r->pasts[i]->object == object ? r->pasts[i] : &none;
 }
 
-static void insert_shade(Races *r, uint32_t i, uint32_t object) {
-  Shade *s = xcalloc(1, sizeof *s);
+static void insert_past(Races *r, uint32_t i, uint32_t object) {
+  ObjectPast *s = xcalloc(1, sizeof *s);
   s->refs = 1, s->object = object;
-  r->shades = grown(r->shades, r->n_shades, &r->cap_shades, sizeof(Shade *));
-  memmove(&r->shades[i + 1], &r->shades[i],
-          (r->n_shades - i) * sizeof(Shade *));
-  r->shades[i] = s;
-  r->n_shades++;
+  r->pasts = grown(r->pasts, r->n_pasts, &r->cap_pasts, sizeof(ObjectPast *));
+  memmove(&r->pasts[i + 1], &r->pasts[i],
+          (r->n_pasts - i) * sizeof(ObjectPast *));
+  r->pasts[i] = s;
+  r->n_pasts++;
 }
 
 /* Returns the object's accesses, to be changed. */
-static Shade *shade_of(Races *r, uint32_t object) {
-  const uint32_t i = find_shade(r, object);
-  if (i == r->n_shades || r->shades[i]->object != object)
-    insert_shade(r, i, object);
-  Shade **s = &r->shades[i];
+static ObjectPast *past_of(Races *r, uint32_t object) {
+  const uint32_t i = find_past(r, object);
+  if (i == r->n_pasts || r->pasts[i]->object != object)
+    insert_past(r, i, object);
+  ObjectPast **s = &r->pasts[i];
   if ((*s)->refs > 1) {
-    Shade *old = *s;
-    *s = shade_copy(old);
+    ObjectPast *old = *s;
+    *s = past_copy(old);
     old->refs--;
   }
   assert((*s)->refs == 1);
@@ -213,7 +212,7 @@ static bool is_replaced(const Races *r, const Note *n, const RaceAccess *a,
 }
 
 /* Returns the first note of at least this word. */
-static uint32_t find_note(const Shade *s, uint64_t word) {
+static uint32_t find_note(const ObjectPast *s, uint64_t word) {
   uint32_t low = 0, high = s->n_notes;
   while (low < high) {
     uint32_t mid = low + (high - low) / 2;
@@ -225,13 +224,13 @@ static uint32_t find_note(const Shade *s, uint64_t word) {
   return low;
 }
 
-static void drop_note(Shade *s, uint32_t i) {
+static void drop_note(ObjectPast *s, uint32_t i) {
   assert(i < s->n_notes && s->refs == 1);
   s->n_notes--;
   memmove(&s->notes[i], &s->notes[i + 1], (s->n_notes - i) * sizeof *s->notes);
 }
 
-static void insert_note(Shade *s, uint32_t i, Note n) {
+static void insert_note(ObjectPast *s, uint32_t i, Note n) {
   assert(!i || s->notes[i - 1].word <= n.word);
   assert(i == s->n_notes || n.word <= s->notes[i].word);
   s->notes = grown(s->notes, s->n_notes, &s->cap_notes, sizeof *s->notes);
@@ -242,7 +241,7 @@ static void insert_note(Shade *s, uint32_t i, Note n) {
 
 static const RaceAccess *find_race(const Races *r, const RaceAccess *a,
                                    const Clock *now) {
-  const Shade *s = shade_at(r, a->object);
+  const ObjectPast *s = past_at(r, a->object);
   if (s->has_ended)
     return is_race(r, &s->end, a, now) ? &s->end.access : NULL;
   uint64_t end = a->offset + a->bytes;
@@ -259,7 +258,7 @@ static const RaceAccess *find_race(const Races *r, const RaceAccess *a,
   return NULL;
 }
 
-static void note_word(const Races *r, Shade *s, uint64_t word,
+static void note_word(const Races *r, ObjectPast *s, uint64_t word,
                       const RaceAccess *a, const Clock *now) {
   Mask mask = mask_of(word, a->offset, a->bytes);
   uint32_t i = find_note(s, word);
@@ -278,7 +277,7 @@ static Clock *released_at(Races *r, const RaceAccess *a) {
   if (a->has_source)
     return clock_share(a->source);
   Clock *all = NULL;
-  const Shade *s = shade_at(r, a->object);
+  const ObjectPast *s = past_at(r, a->object);
   for (uint32_t i = 0; i < s->n_releases; i++) {
     const Release *x = &s->releases[i];
     if (x->mask & mask_of(x->word, a->offset, a->bytes))
@@ -287,14 +286,15 @@ static Clock *released_at(Races *r, const RaceAccess *a) {
   return all;
 }
 
-static void drop_release(Shade *s, uint32_t i) {
+static void drop_release(ObjectPast *s, uint32_t i) {
   assert(i < s->n_releases && s->refs == 1);
   clock_release(s->releases[i].clock);
   s->releases[i] = s->releases[--s->n_releases];
 }
 
 /* Ends the release sequences at these bytes, except those of 'head'. */
-static void break_sequences(Shade *s, uint64_t word, Mask mask, uint32_t head) {
+static void break_sequences(ObjectPast *s, uint64_t word, Mask mask,
+                            uint32_t head) {
   for (uint32_t i = 0; i < s->n_releases;) {
     Release *x = &s->releases[i];
     if (x->word == word && x->head != head)
@@ -306,7 +306,7 @@ static void break_sequences(Shade *s, uint64_t word, Mask mask, uint32_t head) {
   }
 }
 
-static void add_release(Shade *s, uint64_t word, Mask mask, uint32_t head,
+static void add_release(ObjectPast *s, uint64_t word, Mask mask, uint32_t head,
                         Clock *c) {
   assert(c && mask && s->refs == 1);
   for (uint32_t i = 0; i < s->n_releases; i++) {
@@ -389,9 +389,9 @@ static void read_from(Races *r, const RaceAccess *a, MemoryOrder order) {
 
 /* Handles a store that is no read-modify-write. */
 static void overwrite(Races *r, const RaceAccess *a) {
-  if (!shade_at(r, a->object)->n_releases)
+  if (!past_at(r, a->object)->n_releases)
     return;
-  Shade *s = shade_of(r, a->object);
+  ObjectPast *s = past_of(r, a->object);
   for (uint64_t w = a->offset / WORD; w * WORD < a->offset + a->bytes; w++)
     break_sequences(s, w, mask_of(w, a->offset, a->bytes), a->thread);
 }
@@ -407,7 +407,7 @@ static void release(Races *r, const RaceAccess *a, uint64_t word) {
   if (is_atomic_store(a))
     clock_set(&r->released, c);
   if (c)
-    add_release(shade_of(r, a->object), word, mask, a->thread, c);
+    add_release(past_of(r, a->object), word, mask, a->thread, c);
 }
 
 static void take_place(Races *r, const RaceAccess *a) {
@@ -416,13 +416,13 @@ static void take_place(Races *r, const RaceAccess *a) {
     if (is_write(a))
       release(r, a, w);
     if (!r->is_quiet && !a->is_race_free)
-      note_word(r, shade_of(r, a->object), w, a, now);
+      note_word(r, past_of(r, a->object), w, a, now);
   }
 }
 
 static void end_object(Races *r, const RaceAccess *a) {
   const uint32_t now = clock_of(thread_of(r, a->thread)->now, a->thread);
-  Shade *s = shade_of(r, a->object);
+  ObjectPast *s = past_of(r, a->object);
   s->has_ended = true;
   s->end = (Note){.time = now, .access = *a};
 }
@@ -561,7 +561,7 @@ Clock *races_now(Races *r, uint32_t thread) {
 
 Clock *races_released(const Races *r) { return r->released; }
 
-static bool same_releases(const Shade *a, const Shade *b) {
+static bool same_releases(const ObjectPast *a, const ObjectPast *b) {
   for (uint32_t i = 0; i < a->n_releases; i++) {
     const Release *x = &a->releases[i], *y = NULL;
     for (uint32_t k = 0; k < b->n_releases && !y; k++)
@@ -586,8 +586,8 @@ static bool same_thread(const RaceThread *a, const RaceThread *b) {
 
 /* True if the objects of 'a' have the same releases in both. */
 static bool has_same_releases(const Races *a, const Races *b) {
-  for (uint32_t i = 0; i < a->n_shades; i++)
-    if (!same_releases(a->shades[i], shade_at(b, a->shades[i]->object)))
+  for (uint32_t i = 0; i < a->n_pasts; i++)
+    if (!same_releases(a->pasts[i], past_at(b, a->pasts[i]->object)))
       return false;
   return true;
 }
@@ -620,7 +620,7 @@ bool races_is_weak(const Inst *i) {
 
 const char *races_weak_text(Arena *a, const Inst *i, bool is_library) {
   return is_library
-             ? "what a lock that is tried in vain, or sem_getvalue, tells, "
+             ? "the result of a failed attempt to lock, or of sem_getvalue, "
                "with no-data-race"
              : arena_printf(a,
                             "an access to '%s' whose memory order is weaker "

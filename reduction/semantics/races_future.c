@@ -61,22 +61,22 @@ static void add_release(Future *f, uint64_t object, const Release *r) {
   f->releases[f->n_releases++] = (OpenRelease){object, r};
 }
 
-static void add_notes(Future *f, uint64_t object, const Shade *s) {
+static void add_notes(Future *f, uint64_t object, const ObjectPast *s) {
   if (s->has_ended)
     add_note(f, object, &s->end);
   for (uint32_t i = 0; !s->has_ended && i < s->n_notes; i++)
     add_note(f, object, &s->notes[i]);
 }
 
-static void add_releases(Future *f, uint64_t object, const Shade *s) {
+static void add_releases(Future *f, uint64_t object, const ObjectPast *s) {
   for (uint32_t i = 0; i < s->n_releases; i++)
     add_release(f, object, &s->releases[i]);
 }
 
-static void for_each_shade(Future *f,
-                           void (*add)(Future *, uint64_t, const Shade *)) {
-  for (uint32_t i = 0; i < f->races->n_shades; i++) {
-    const Shade *s = f->races->shades[i];
+static void for_each_past(Future *f,
+                          void (*add)(Future *, uint64_t, const ObjectPast *)) {
+  for (uint32_t i = 0; i < f->races->n_pasts; i++) {
+    const ObjectPast *s = f->races->pasts[i];
     uint64_t object = f->view->name(f->view->context, s->object);
     if (object)
       add(f, object, s);
@@ -168,9 +168,9 @@ static void put_all(Future *f) {
 
 uint64_t *races_future(const Races *r, const RacesView *view, uint32_t *n) {
   Future f = {.races = r, .view = view};
-  for_each_shade(&f, add_notes);
+  for_each_past(&f, add_notes);
   if (f.n_notes) {
-    for_each_shade(&f, add_releases);
+    for_each_past(&f, add_releases);
     qsort(f.notes, f.n_notes, sizeof *f.notes, compare_notes);
     if (f.n_releases)
       qsort(f.releases, f.n_releases, sizeof *f.releases, compare_releases);

@@ -1,5 +1,5 @@
-/* races_state.h - recorded past of an execution, for the files of
- * race_detector.h only; all others use that header. */
+/* races_state.h - internal state of the race detector, for its files only; all
+ * others use race_detector.h. */
 #ifndef REDUCTION_SEMANTICS_RACES_STATE_H
 #define REDUCTION_SEMANTICS_RACES_STATE_H
 #include "frontend/base/arena.h"
@@ -19,6 +19,7 @@ static inline void *grown(void *data, uint32_t n, uint32_t *cap, size_t unit) {
 /* Set of a word's bytes. */
 typedef uint8_t Mask;
 
+/* A recorded access to some bytes of a word. */
 typedef struct {
   uint64_t word;
   Mask mask;
@@ -26,7 +27,8 @@ typedef struct {
   RaceAccess access;
 } Note;
 
-/* Clock that 'head' released at these bytes, for threads that read them. */
+/* Release sequence at these bytes: the clock that a thread which acquires from
+ * them gets; 'head' is the thread of its first store. */
 typedef struct {
   uint64_t word;
   Mask mask;
@@ -34,7 +36,7 @@ typedef struct {
   Clock *clock;
 } Release;
 
-/* Accesses to one object, by word. */
+/* Recorded past of one object: its accesses, by word, and release sequences. */
 typedef struct {
   uint32_t refs, object;
   Note *notes;
@@ -43,7 +45,7 @@ typedef struct {
   uint32_t n_releases, cap_releases;
   bool has_ended; /* only 'end' counts */
   Note end;
-} Shade;
+} ObjectPast;
 
 typedef struct {
   Clock *now;
@@ -62,10 +64,10 @@ typedef struct {
 struct Races {
   const RaceFilter *filter;
   RaceThread *threads;
-  Shade **shades;  /* in the order of their objects */
-  Clock *sections; /* clock of the program's sections so far */
+  ObjectPast **pasts; /* in the order of their objects */
+  Clock *sections;    /* clock of the program's sections so far */
   Section section;
-  uint32_t n_threads, n_shades, cap_shades;
+  uint32_t n_threads, n_pasts, cap_pasts;
   bool is_quiet;   /* no race is looked for */
   Clock *released; /* clock of the last atomic store of the program */
 };

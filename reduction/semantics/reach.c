@@ -13,8 +13,7 @@ unsigned reach_lines_at(const Reach *r, Loc at) {
   return set;
 }
 
-const Inst *reach_place(const Config *s, ThreadId t,
-                        const Function **function) {
+const Inst *reach_inst(const Config *s, ThreadId t, const Function **function) {
   const Function *user;
   const Inst *i = config_next(s, t, NULL) ? config_user(s, t, &user) : NULL;
   if (!i || user->is_library)
@@ -25,7 +24,7 @@ const Inst *reach_place(const Config *s, ThreadId t,
 }
 
 static unsigned lines_of(const Reach *r, const Config *s, ThreadId t) {
-  const Inst *place = reach_place(s, t, NULL);
+  const Inst *place = reach_inst(s, t, NULL);
   return place ? reach_lines_at(r, place->loc) : 0;
 }
 

@@ -1,4 +1,4 @@
-/* reach.h - reachability of lines: EF(c1 and c2).
+/* reach.h - reachability of lines by one thread, or by two at once (--reach).
  *
  * A thread is at a line when its next step (config.h) belongs to that line: an
  * access to memory, or a whole atomic section, that begins there.  A step of
@@ -25,7 +25,7 @@ unsigned reach_lines_at(const Reach *, Loc);
 
 /* Returns the user's instruction that the thread's next step belongs to; NULL
  * when there is no such step, or no user's function on the stack. */
-const Inst *reach_place(const Config *, ThreadId, const Function **function);
+const Inst *reach_inst(const Config *, ThreadId, const Function **function);
 
 Meeting reach_find(const Reach *, const Config *);
 

@@ -25,8 +25,8 @@ ReadsFrom *reads_from_new(Arena *, const Event *log, uint32_t n);
 /* Returns the event of the STORE that the i-th byte of the LOAD, an event of
  * the log, reads; READS_INITIAL if no store has written it before. */
 uint32_t reads_from_byte(const ReadsFrom *, uint32_t load, uint32_t i);
-/* Returns the last STORE before the LOAD that has one of its bytes, if the load
- * reads none of these there; else READS_INITIAL. */
+/* Returns the last STORE before the LOAD to one of its bytes, if the load reads
+ * none of its bytes from that store; else READS_INITIAL. */
 uint32_t reads_from_unseen(const ReadsFrom *, uint32_t load);
 /* Returns the event of the STORE that reaches memory by the COMMIT. */
 uint32_t reads_from_issued(const ReadsFrom *, uint32_t commit);

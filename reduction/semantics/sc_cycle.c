@@ -123,10 +123,9 @@ static bool is_of_cell(const Access *x, const Access *y) {
          x->bytes == y->bytes;
 }
 
-/* Returns the place in the order directly behind the message that the event
+/* Returns the index in the order directly after the message that the event
  * names as its source. */
-static uint32_t behind_source(const Finder *f, const Event *e,
-                              const Access *x) {
+static uint32_t after_source(const Finder *f, const Event *e, const Access *x) {
   for (uint32_t i = 0; i < f->order.n; i++) {
     const Access *y = access_at(f, f->order.data[i]);
     if (!is_of_cell(y, x))
@@ -178,7 +177,7 @@ static void add_store(Finder *f, uint32_t event) {
   Access x = new_access(f, event);
   x.writes = true, x.is_pending = e->is_pending;
   x.is_message = e->source;
-  const uint32_t place = x.is_message ? behind_source(f, e, &x) : f->order.n;
+  const uint32_t place = x.is_message ? after_source(f, e, &x) : f->order.n;
   add_access(f, x);
   if (!e->is_pending)
     insert(f, place, f->accesses.n - 1);

@@ -1,9 +1,9 @@
-/* sc_cycle.h - cycle in program order, read-from, modification order and
- * from-read of an execution: it has one unless sequential consistency has the
- * same execution (Shasha and Snir: Efficient and correct execution of parallel
- * programs that share memory, TOPLAS 1988).
+/* sc_cycle.h - test whether an execution is sequentially consistent: the union
+ * of program order, read-from, modification order and from-read has no cycle
+ * (Shasha and Snir: Efficient and correct execution of parallel programs that
+ * share memory, TOPLAS 1988).
  *
- * Nodes are the steps of the log, so that an atomic section is one.  Between
+ * The nodes are the steps of the log; an atomic section is one node.  Between
  * steps of different threads there are these edges, by the bytes accessed:
  *
  *   read-from            from a store to a load that reads it
@@ -19,9 +19,9 @@
 #define REDUCTION_SEMANTICS_SC_CYCLE_H
 #include "reduction/semantics/config.h"
 
-/* True if the execution has a cycle.  Then the violation is set: its text names
- * a cycle with the fewest changes of threads, its place is the last access
- * there.  False, too, if a store is pending still (config_commit_all).
+/* True if there is a cycle.  Then sets the violation: its text names a cycle
+ * with the fewest changes of threads, its location is that of the cycle's last
+ * access.  False, too, if some store is pending (see config_commit_all).
  *
  *   require  the configuration has a complete log */
 bool sc_cycle_find(Arena *, const Config *, Violation *);

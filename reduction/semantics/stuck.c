@@ -7,7 +7,7 @@
 enum { MOST_FRAMES = 256 };
 
 typedef struct {
-  const Sight *sight;
+  const StuckContext *context;
   Config *config;
   ThreadId n_threads;
   ThreadSet ended, blocked, spinning, ready;
@@ -51,9 +51,9 @@ static bool may(const Search *x, ThreadId t, May *here, bool at_bottom) {
   for (unsigned i = 0; i < n; i++) {
     /* The callers are at their calls. */
     uint32_t at = (uint32_t)(insts[i] - functions[i]->code) + (i > 0);
-    if (here(x->sight->exits, functions[i], at))
+    if (here(x->context->exits, functions[i], at))
       return true;
-    if (!exits_return(x->sight->exits, functions[i], at))
+    if (!exits_return(x->context->exits, functions[i], at))
       return false;
   }
   return n == MOST_FRAMES || at_bottom;
@@ -92,13 +92,13 @@ static void find_endless(Search *x) {
       thread_set_add(&x->fixed, t);
 }
 
-static Search look_at(const Sight *sight, Config *s) {
-  Search x = {.sight = sight, .config = s, .n_threads = config_threads(s)};
-  const uint32_t before = *sight->n_chosen;
+static Search look_at(const StuckContext *context, Config *s) {
+  Search x = {.context = context, .config = s, .n_threads = config_threads(s)};
+  const uint32_t before = *context->n_chosen;
   x.is_finished = x.n_threads > MOST_THREADS;
   for (ThreadId t = 0; t < x.n_threads && !x.is_finished; t++)
     look_at_thread(&x, t);
-  x.depends = *sight->n_chosen != before;
+  x.depends = *context->n_chosen != before;
   if (!x.is_finished)
     find_endless(&x);
   return x;
@@ -206,9 +206,9 @@ static bool has_come_back(const Walk *w) {
 
 /* True when the walk has returned to an earlier configuration, by steps of
  * 'taken', or no thread goes on. */
-static bool walk(const Sight *sight, Walk *w) {
-  for (uint32_t i = 1; i <= sight->steps; i++) {
-    Search x = look_at(sight, w->config);
+static bool walk(const StuckContext *context, Walk *w) {
+  for (uint32_t i = 1; i <= context->steps; i++) {
+    Search x = look_at(context, w->config);
     if (x.is_finished || x.depends || thread_set_is_empty(&x.ready)) {
       w->taken = (ThreadSet){0};
       return !x.is_finished && !x.depends;
@@ -229,11 +229,12 @@ static bool walk(const Sight *sight, Walk *w) {
 
 /* True if the others can go on for ever. '*waiting' is set to the threads that
  * wait then. */
-static bool goes_on(const Sight *sight, const Config *s, ThreadSet *waiting) {
+static bool goes_on(const StuckContext *context, const Config *s,
+                    ThreadSet *waiting) {
   Walk w = {.config = config_copy(s)};
   remember(&w);
-  bool is_endless = walk(sight, &w);
-  const Search x = look_at(sight, w.config);
+  bool is_endless = walk(context, &w);
+  const Search x = look_at(context, w.config);
   *waiting = find_waiting_for(&x, w.taken);
   config_delete(w.earlier);
   config_delete(w.config);
@@ -264,14 +265,15 @@ bool stuck_waits(Config *s) {
   return !thread_set_is_empty(&set);
 }
 
-bool stuck_lacks(const Sight *sight, Config *s) {
-  const Search x = look_at(sight, s);
+bool stuck_is_deadlock(const StuckContext *context, Config *s) {
+  const Search x = look_at(context, s);
   const ThreadSet waiting = find_waiting_alone(&x);
   return x.is_finished || !thread_set_is_empty(&waiting);
 }
 
-Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
-  const Search x = look_at(sight, s);
+Stuck stuck_find(Arena *a, const StuckContext *context, Config *s,
+                 Violation *out) {
+  const Search x = look_at(context, s);
   if (x.is_finished)
     return STUCK_NOT;
   bool has_ready = !thread_set_is_empty(&x.ready);
@@ -288,7 +290,7 @@ Stuck stuck_find(Arena *a, const Sight *sight, Config *s, Violation *out) {
     return STUCK_NOT;
   ThreadSet waiting_then = set;
   if (has_ready && (may_others_end_process(&x, set) || !is_known(&x, &set)) &&
-      !goes_on(sight, s, &waiting_then))
+      !goes_on(context, s, &waiting_then))
     return STUCK_SO_FAR;
   if (!thread_set_meets(&set, &waiting_then))
     return STUCK_NOT;

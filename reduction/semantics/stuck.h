@@ -7,11 +7,11 @@
  * barrier could be released by any thread, so it waits for ever only when no
  * thread can go on at all.
  *
- * A thread is *endless* if it goes on, but its control flow has no end, or it
- * goes on for ever in the execution that is looked at; or if it joins such a
- * thread.  A thread that joins an endless one will never go on,
- * but waits for nothing that another might do: that alone is no deadlock.  But
- * a thread that waits for a resource of it does so for ever.
+ * A thread is *endless* if it goes on for ever, by its control flow or in the
+ * execution at hand, or if it joins an endless thread.  A thread that joins an
+ * endless one will never go on, but is not waiting for an action that another
+ * thread could take: that alone is no deadlock.  A thread that waits for a
+ * resource which it holds waits for ever.
  *
  * No thread waits for ever in a process that ends, for example when main
  * returns.  A configuration is a deadlock if some thread waits and all others
@@ -40,25 +40,28 @@ typedef enum {
 typedef struct {
   const Exits *exits;
   uint32_t steps; /* limit of steps for the one schedule that is tried */
-  /* Number of inputs requested that could have other values. */
+  /* Counter of the caller: number of inputs that it was asked for and that
+   * could have other values. */
   const uint32_t *n_chosen;
-} Sight;
+} StuckContext;
 
 /* Returns a deadlock in which no thread waits yet; the text may be NULL and be
  * set later. */
 Violation stuck_violation(const char *text);
 
 /* True if some thread can never go on, whether the process has ended or not.
- * Inputs are requested. */
+ * Asks for inputs. */
 bool stuck_waits(Config *);
 
-/* True if, as no thread is ready, some thread waits for ever, and for something
- * else than the end of an endless thread.  Inputs are requested. */
-bool stuck_lacks(const Sight *, Config *);
+/* True if some thread waits for ever, and not only for the end of an endless
+ * thread; or if some thread has stopped or ended the process.  Asks for inputs.
+ *
+ *   require  no thread is ready */
+bool stuck_is_deadlock(const StuckContext *, Config *);
 
-/* Looks for a deadlock.  Inputs are requested on the way: any value will do
- * where a thread takes a step, none where a thread is found to wait.  'out' is
- * set when it is a deadlock, and lives in the arena. */
-Stuck stuck_find(Arena *, const Sight *, Config *, Violation *out);
+/* Returns whether the configuration is a deadlock.  Asks for inputs: those of
+ * steps may have any value; whether a thread waits should not depend on one
+ * (STUCK_BY_INPUT).  Sets 'out', in the arena, to a deadlock. */
+Stuck stuck_find(Arena *, const StuckContext *, Config *, Violation *out);
 
 #endif

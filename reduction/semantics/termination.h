@@ -1,11 +1,13 @@
-/* termination.h - code that may still reach the end of the process.
+/* termination.h - static analysis: may a thread still end the process, from a
+ * point of its code?
  *
  * It considers control flow only, not data, except branches on constants
- * (constant_branch.h).  A thread will never end the
- * process if it is in a loop which it cannot leave, or has only such loops and
- * its own end before it.  A stop at a failing assumption counts as an end of
- * the process, since no execution then goes on.  So does unmodelled code,
- * except cases that the models of the library refuse. */
+ * (constant_branch.h).  A thread will never end the process if all its paths
+ * lead to the end of the thread, or to a loop that it cannot leave.
+ *
+ * A stop at a failing assumption counts as an end of the process, since no
+ * execution then goes on.  So does unmodelled code, except cases that the
+ * models of the library refuse. */
 #ifndef REDUCTION_SEMANTICS_TERMINATION_H
 #define REDUCTION_SEMANTICS_TERMINATION_H
 #include "frontend/base/arena.h"

@@ -31,23 +31,25 @@ const char *unsupported_text(Arena *a, const Program *p, MemoryModel m,
                         i->a.kind == OPERAND_OBJECT
                             ? "the value of an extern variable, '%s', is not "
                               "modelled"
-                            : "reading '%s' is not modelled: of another file, "
-                              "at an address computed as a number, or by that "
-                              "of a block that was freed and replaced",
+                            : "reading '%s' is not modelled: it is defined in "
+                              "another file, or its address is computed as a "
+                              "number, or is that of a freed block whose "
+                              "memory was reused",
                         i->text ? i->text : "memory");
   case INST_STORE:
     return arena_printf(a,
-                        "storing to '%s' is not modelled: at an address "
-                        "computed as a number, or by that of a block that "
-                        "was freed and replaced",
+                        "storing to '%s' is not modelled: the address is "
+                        "computed as a number, or is that of a freed block "
+                        "whose memory was reused",
                         i->text ? i->text : "memory");
   case INST_FREE:
   case INST_SIZE:
-    return "freeing by the address of a block that was freed and replaced";
+    return "not modelled: freeing by the address of a freed block whose memory "
+           "was reused";
   case INST_END_OTHERS:
     return "not modelled: the child of a process with other threads";
   case INST_FLOAT: return "conversion out of range is not modelled";
-  case INST_ALLOC: return "too large an allocation";
+  case INST_ALLOC: return "an allocation that is too large";
   case INST_ATOMIC_END:
     return "not modelled: the end of an atomic section that did not begin";
   default: return arena_printf(a, "not modelled: %s", inst_name(i->kind));

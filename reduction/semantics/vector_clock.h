@@ -1,6 +1,7 @@
-/* vector_clock.h - vector clocks: how much of each thread is known, by thread.
+/* vector_clock.h - vector clocks.
  *
- * A clock is immutable and shared; NULL is the clock of nothing. */
+ * A clock is immutable and shared, with a reference count; NULL is the clock of
+ * which all components are 0. */
 #ifndef REDUCTION_SEMANTICS_VECTOR_CLOCK_H
 #define REDUCTION_SEMANTICS_VECTOR_CLOCK_H
 #include <stdbool.h>
@@ -15,12 +16,13 @@ static inline uint32_t clock_of(const Clock *c, uint32_t thread) {
   return c && thread < c->n ? c->at[thread] : 0;
 }
 
-Clock *clock_share(Clock *); /* one more holds it */
-void clock_release(Clock *); /* one less */
+Clock *clock_share(Clock *); /* adds a reference */
+void clock_release(Clock *); /* drops a reference */
+/* True if no component is less than the other's. */
 bool clock_covers(const Clock *, const Clock *other);
 bool clock_equal(const Clock *, const Clock *);
-/* Replace *c, which the caller holds: by the join of both, by the other, by one
- * in which the thread has gone on. */
+/* Replace *c, to which the caller has a reference: by the join (maximum) of
+ * both; by the other; by one whose component of the thread is greater by 1. */
 void clock_join(Clock **c, Clock *other);
 void clock_set(Clock **c, Clock *other);
 void clock_tick(Clock **c, uint32_t thread);

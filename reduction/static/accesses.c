@@ -552,12 +552,12 @@ AccessList accesses_after(Accesses *a, const Function *f, uint32_t call) {
   return list_of(a, intern(a, &a->work));
 }
 
-LockWord accesses_gate(const Accesses *a, const Function *f, uint32_t at) {
+LockWord accesses_lock_word(const Accesses *a, const Function *f, uint32_t at) {
   return lock_words_from(a->lock_words, f, at);
 }
 
-LockWord accesses_gate_after(const Accesses *a, const Function *f,
-                             uint32_t call) {
+LockWord accesses_lock_word_after(const Accesses *a, const Function *f,
+                                  uint32_t call) {
   return lock_word_before(a->program, &f->code[call],
                           lock_words_from(a->lock_words, f, call + 1));
 }

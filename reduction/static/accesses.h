@@ -33,7 +33,7 @@ typedef enum {
   BASE_LOADED  /* an address that will be loaded */
 } BaseKind;
 
-/* Index on which the offset depends besides: 'stride' times ... */
+/* Further part of the offset: 'stride' times this number. */
 typedef enum {
   INDEX_NONE,
   INDEX_SELF,  /* the thread's number */
@@ -41,20 +41,22 @@ typedef enum {
   INDEX_SIGNED /* its lowest 'width' bits as a signed number */
 } IndexKind;
 
-/* Bytes low .. high - 1 from the base; for a bit-field, those of its whole
- * memory location; for an address: offsets. */
+/* An access to the bytes low .. high - 1 from the base; for a bit-field, those
+ * of its whole memory location.  LEAK, RETURN: offsets low .. high - 1 of the
+ * address. */
 typedef struct {
   uint16_t kind, base_kind;
   uint32_t base;
-  LockWord lock_word; /* taken before; or NONE: it may come at once */
+  LockWord lock_word; /* the last one that every path to it passes; or NONE */
   uint16_t index_kind, width;
   uint32_t index;
   int64_t stride, low, high;
 } AccessSite;
 
-bool access_is_anywhere(const AccessSite *); /* in its object */
-/* Returns the index for the contents of a register of so many bits; and
- * substitutes an index. */
+/* True if it may be anywhere in its object. */
+bool access_is_anywhere(const AccessSite *);
+/* access_index returns the index that a register of 'width' bits with these
+ * contents means; access_set_index makes the index that constant. */
 int64_t access_index(const Program *, const AccessSite *, unsigned width,
                      uint64_t bits);
 void access_set_index(AccessSite *, int64_t);
@@ -73,8 +75,9 @@ Accesses *accesses_new(Arena *, const Program *, const Stop *);
 AccessList accesses_from(const Accesses *, const Function *, uint32_t at);
 /* Returns those from the return of the instruction's callee on. */
 AccessList accesses_after(Accesses *, const Function *, uint32_t call);
-/* Return, likewise, the first lock word that every path passes. */
-LockWord accesses_gate(const Accesses *, const Function *, uint32_t at);
-LockWord accesses_gate_after(const Accesses *, const Function *, uint32_t call);
+/* Return, likewise, the first lock word that every path from there passes. */
+LockWord accesses_lock_word(const Accesses *, const Function *, uint32_t at);
+LockWord accesses_lock_word_after(const Accesses *, const Function *,
+                                  uint32_t call);
 
 #endif

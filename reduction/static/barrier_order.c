@@ -7,7 +7,7 @@ enum { BARRIER_BYTES = 32 };
 /* Call that waits. */
 typedef struct {
   ClassId thread_class;
-  Target barrier; /* a useful barrier, or place 0 */
+  Target barrier; /* a useful barrier, or object 0 */
 } Wait;
 
 struct BarrierOrder {
@@ -68,7 +68,8 @@ static Wait wait_of(const BarrierOrder *x, CallSite s) {
       class_handles_target(x->points, s.instance, &call_at(x, s)->args[0]);
   Wait w = {.thread_class =
                 points_to_instance(x->points, s.instance)->thread_class};
-  if (at.place && points_to_is_single(x->points, at.place) && is_of_use(x, at))
+  if (at.object && points_to_is_single(x->points, at.object) &&
+      is_of_use(x, at))
     w.barrier = at;
   return w;
 }
@@ -105,7 +106,7 @@ static bool is_before(const BarrierOrder *x, ClassId c, const MustFacts *at,
 static bool comes_first(const BarrierOrder *x, ClassId c, const MustFacts *at,
                         const MustFacts *later) {
   for (uint32_t i = 0; i < x->sites.n; i++)
-    if (later->passed >> i & 1 && x->waits[i].barrier.place &&
+    if (later->passed >> i & 1 && x->waits[i].barrier.object &&
         is_before(x, c, at, x->waits[i].barrier))
       return true;
   return false;

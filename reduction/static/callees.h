@@ -1,8 +1,8 @@
 /* callees.h - call graph: the functions to which a call by a pointer may lead.
  *
- * They are those of points_to.h, for whatever chain of calls leads to the call.
- * If that is not known, they are all functions whose address is taken.  In
- * either case only those that take the arguments. */
+ * They are those of points_to.h, over all calling contexts; if these are not
+ * known, all functions whose address is taken.  In either case only functions
+ * count that can be called with the arguments. */
 #ifndef REDUCTION_STATIC_CALLEES_H
 #define REDUCTION_STATIC_CALLEES_H
 #include "frontend/base/arena.h"

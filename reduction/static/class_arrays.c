@@ -45,8 +45,9 @@ static bool find_element(const ClassArrays *x, const Function *f, uint32_t at,
       in->stride != x->program->address_width / 8)
     return false;
   c->base = class_handles_target(x->points, c->instance, &in->a);
-  return c->base.place && counted_loop_counts(x->arena, f, &c->loop,
-                                              (uint32_t)(in - f->code), &in->b);
+  return c->base.object &&
+         counted_loop_counts(x->arena, f, &c->loop, (uint32_t)(in - f->code),
+                             &in->b);
 }
 
 /* ---- making */
@@ -175,9 +176,9 @@ uint64_t class_arrays_joined(const ClassArrays *x, InstanceId i,
 uint64_t class_arrays_remade(const ClassArrays *x, InstanceId i, uint32_t at) {
   uint64_t thread_classes = 0;
   for (uint32_t k = 0; k < x->arrays.n; k++) {
-    const PlaceId place = x->arrays.data[k].made.base.place;
-    const Place *p = points_to_place(x->points, place);
-    if (p->kind == PLACE_MADE && p->instance == i && p->at == at)
+    const AbstractId object = x->arrays.data[k].made.base.object;
+    const AbstractObject *p = points_to_object(x->points, object);
+    if (p->kind == ABSTRACT_MADE && p->instance == i && p->at == at)
       thread_classes |= only(x->arrays.data[k].thread_class);
   }
   return thread_classes;

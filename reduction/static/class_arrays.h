@@ -18,10 +18,10 @@ typedef struct ClassArrays ClassArrays;
 /* Lives in the arena. */
 ClassArrays *class_arrays_new(Arena *, const Program *, PointsTo *);
 
-/* Return sets of thread classes, 1 << thread class.  Entered: the loop that
- * makes them is entered there, from the other instruction.  Joined: all of them
- * have been joined when the branch leads to 'other'.  Remade: their array is
- * made anew there. */
+/* Return sets of thread classes, 1 << thread class.  Entered: those whose loop
+ * is entered by the step from one instruction to the other.  Joined: those of
+ * which all threads have been joined when the branch leads to 'other'.  Remade:
+ * those whose array is made anew by the instruction. */
 uint64_t class_arrays_entered(const ClassArrays *, InstanceId, uint32_t from,
                               uint32_t to);
 uint64_t class_arrays_joined(const ClassArrays *, InstanceId, uint32_t branch);

@@ -10,17 +10,17 @@ enum { MOST_CALLS = 8 };
 typedef struct {
   const Program *program;
   PointsTo *points;
-  Target *places; /* by thread class: target of the handle, or NULL */
+  Target *targets; /* by thread class: target of the handle, or NULL */
 } Handles;
 
-/* Returns the only target, or place 0. */
+/* Returns the only target, or object 0. */
 static Target only_target(PointsTo *x, InstanceId i, const Operand *o) {
   const TargetList l = points_to_operand(x, i, o);
   Target found = {0};
   for (uint32_t k = 0; k < l.n; k++) {
-    if (l.data[k].place && found.place)
+    if (l.data[k].object && found.object)
       return (Target){0};
-    found = l.data[k].place ? l.data[k] : found;
+    found = l.data[k].object ? l.data[k] : found;
   }
   return found;
 }
@@ -79,13 +79,14 @@ static bool detaches(const Handles *h) {
  * view. */
 static bool is_own(const Handles *h, Target t, ClassId maker) {
   const PointsTo *x = h->points;
-  const Place *p = points_to_place(x, t.place);
-  if (points_to_is_single(x, t.place))
-    return maker == 0 || (p->kind == PLACE_MADE && p->thread_class == maker) ||
-           !points_to_is_shared(x, t.place) ||
+  const AbstractObject *p = points_to_object(x, t.object);
+  if (points_to_is_single(x, t.object))
+    return maker == 0 ||
+           (p->kind == ABSTRACT_MADE && p->thread_class == maker) ||
+           !points_to_is_shared(x, t.object) ||
            points_to_is_once(x, points_to_class(x, maker)->root, 0);
-  if (p->kind != PLACE_MADE || p->thread_class != maker ||
-      points_to_is_shared(x, t.place))
+  if (p->kind != ABSTRACT_MADE || p->thread_class != maker ||
+      points_to_is_shared(x, t.object))
     return false;
   const Inst *in = &points_to_function(x, p->instance)->code[p->at];
   return points_to_is_alone(x, p->instance) && !memory_is_heap(in->memory);
@@ -136,8 +137,9 @@ static InstanceId called_for(const Handles *h, ClassId c) {
 static bool makes(const Handles *h, InstanceId called, ClassId c, Target t) {
   const PointsTo *x = h->points;
   bool does = called == called_for(h, c);
-  for (ClassId k = 1; h->places && !t.stride && k < points_to_n_classes(x); k++)
-    does |= called == called_for(h, k) && target_is_same(h->places[k], t) &&
+  for (ClassId k = 1; h->targets && !t.stride && k < points_to_n_classes(x);
+       k++)
+    does |= called == called_for(h, k) && target_is_same(h->targets[k], t) &&
             points_to_class(x, k)->parent == points_to_class(x, c)->parent;
   return does;
 }
@@ -151,8 +153,8 @@ static bool is_only_stored(const Handles *h, Target t, ClassId c) {
   return true;
 }
 
-/* Returns the target of the handles of the only user call; or place 0. */
-static Target find_place(const Handles *h, ClassId c) {
+/* Returns the target of the handles of the only user call; or object 0. */
+static Target find_target(const Handles *h, ClassId c) {
   const ThreadClass *thread_class = points_to_class(h->points, c);
   const InstanceId called = called_for(h, c);
   if (thread_class->is_endless || !is_plain_creation(h, called))
@@ -160,19 +162,19 @@ static Target find_place(const Handles *h, ClassId c) {
   const Instance *n = points_to_instance(h->points, called);
   const Inst *in = &points_to_function(h->points, n->parent)->code[n->at];
   const Target t = only_target(h->points, n->parent, &in->args[0]);
-  return t.place && is_own(h, t, thread_class->parent) ? t : (Target){0};
+  return t.object && is_own(h, t, thread_class->parent) ? t : (Target){0};
 }
 
 /* Likewise, if nothing else is stored there. */
 static Target find_handles(const Handles *h, ClassId c) {
-  const Target t = find_place(h, c);
-  return t.place && is_only_stored(h, t, c) ? t : (Target){0};
+  const Target t = find_target(h, c);
+  return t.object && is_only_stored(h, t, c) ? t : (Target){0};
 }
 
 bool class_handles_is_made(const Program *p, PointsTo *x, ClassId c,
                            InstanceId *i, uint32_t *at) {
   const Handles h = {.program = p, .points = x};
-  if (detaches(&h) || !find_handles(&h, c).place)
+  if (detaches(&h) || !find_handles(&h, c).object)
     return false;
   const Instance *n = points_to_instance(x, called_for(&h, c));
   *i = n->parent, *at = n->at;
@@ -186,9 +188,9 @@ const Target *class_handles(Arena *a, const Program *p, PointsTo *x) {
   if (detaches(&h))
     return handles;
   for (ClassId c = 1; c < n; c++)
-    h.places[c] = find_place(&h, c);
+    h.targets[c] = find_target(&h, c);
   for (ClassId c = 1; c < n; c++)
-    if (!h.places[c].stride)
+    if (!h.targets[c].stride)
       handles[c] = find_handles(&h, c);
   return handles;
 }

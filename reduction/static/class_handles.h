@@ -8,16 +8,17 @@
 #define REDUCTION_STATIC_CLASS_HANDLES_H
 #include "reduction/static/points_to.h"
 
-/* Returns, by thread class, the location of the handle; place 0: not known.
+/* Returns, by thread class, where the handle is kept; object 0: not known.
  * Lives in the arena. */
 const Target *class_handles(Arena *, const Program *, PointsTo *);
 
-/* Finds the one user call that makes the thread class's threads, if handles are
- * stored in one object, as above, maybe in several parts of it. */
+/* True if one user call makes the threads of the class, and their handles are
+ * stored in one object, as above, though maybe in several parts of it.  Sets
+ * the call. */
 bool class_handles_is_made(const Program *, PointsTo *, ClassId, InstanceId *,
                            uint32_t *at);
 
-/* Returns the operand's only target, if it has a constant offset, or place
+/* Returns the operand's only target, if it has a constant offset, or object
  * 0. */
 Target class_handles_target(PointsTo *, InstanceId, const Operand *);
 /* Returns the library function that the instance calls, if it is called by the

@@ -41,7 +41,7 @@ static Target handle_read(const ClassJoins *j, CallSite s) {
 static uint64_t classes_at(const ClassJoins *j, ClassId parent,
                            const MustFacts *f, Target from) {
   uint64_t thread_classes = 0;
-  for (ClassId c = 1; from.place && c < points_to_n_classes(j->points); c++)
+  for (ClassId c = 1; from.object && c < points_to_n_classes(j->points); c++)
     if (target_is_same(from, j->handles[c]) &&
         points_to_class(j->points, c)->parent == parent)
       thread_classes |= f->some & only(c);
@@ -71,8 +71,8 @@ void class_joins_enter(const ClassJoins *j, CallSite from, uint32_t to,
 
 void class_joins_make(const ClassJoins *j, CallSite s, MustFacts *f) {
   for (ClassId c = 1; c < points_to_n_classes(j->points); c++) {
-    const Place *p = points_to_place(j->points, j->handles[c].place);
-    if (p->kind == PLACE_MADE && p->instance == s.instance && p->at == s.at)
+    const AbstractObject *p = points_to_object(j->points, j->handles[c].object);
+    if (p->kind == ABSTRACT_MADE && p->instance == s.instance && p->at == s.at)
       f->many |= f->some & only(c);
   }
   f->lost |= f->some & class_arrays_remade(j->arrays, s.instance, s.at);

@@ -66,9 +66,9 @@ static ClassId climb(const ClassOrder *o, ClassId a, ClassId b, ClassId *top_a,
   return a;
 }
 
-bool class_order_is_beside(const ClassOrder *o, ClassId a,
-                           const MustFacts *at_a, ClassId b,
-                           const MustFacts *at_b) {
+bool class_order_may_be_parallel(const ClassOrder *o, ClassId a,
+                                 const MustFacts *at_a, ClassId b,
+                                 const MustFacts *at_b) {
   ClassId top_a, top_b;
   if (class_order_is_many(o, climb(o, a, b, &top_a, &top_b)))
     return true;

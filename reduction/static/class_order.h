@@ -1,5 +1,5 @@
-/* class_order.h - order of the threads of thread classes by creation and
- * joining: which of them may run at once.
+/* class_order.h - may-happen-in-parallel analysis by creation and joining:
+ * which thread classes may have threads that run at the same time.
  *
  * Threads of one thread class run at once if one of them is made while another
  * may be running.  Of two thread classes, those that their common ancestor has
@@ -21,9 +21,9 @@ void class_order_end(ClassOrder *);
 
 /* True if there may be several threads of the thread class at a time. */
 bool class_order_is_many(const ClassOrder *, ClassId);
-/* True if the two threads, of these thread classes and where these facts hold,
- * may go on in either order. */
-bool class_order_is_beside(const ClassOrder *, ClassId, const MustFacts *,
-                           ClassId, const MustFacts *);
+/* True if two threads of these classes, where these facts hold, may run in
+ * parallel. */
+bool class_order_may_be_parallel(const ClassOrder *, ClassId, const MustFacts *,
+                                 ClassId, const MustFacts *);
 
 #endif

@@ -28,12 +28,12 @@ static ClassId parent_of(const CreationLocks *x, ClassId c) {
 /* ---- locks of makers */
 
 static bool is_since_before(const HeldLock *l, ClassId c) {
-  return l->is_held && l->place && !l->result.term && !(l->before & only(c));
+  return l->is_held && l->object && !l->result.term && !(l->before & only(c));
 }
 
 static const HeldLock *find(const MustFacts *f, const HeldLock *l, ClassId c) {
   for (unsigned i = 0; i < f->n_locks; i++)
-    if (f->locks[i].place == l->place && f->locks[i].offset == l->offset &&
+    if (f->locks[i].object == l->object && f->locks[i].offset == l->offset &&
         is_since_before(&f->locks[i], c))
       return &f->locks[i];
   return NULL;
@@ -107,7 +107,7 @@ CreationLocks *creation_locks_new(Arena *a, PointsTo *points,
 /* ---- exclusion */
 
 static bool are_exclusive(const HeldLock *a, const HeldLock *b) {
-  return a->place && a->place == b->place && a->offset == b->offset &&
+  return a->object && a->object == b->object && a->offset == b->offset &&
          (a->mode == LOCK_WRITE || b->mode == LOCK_WRITE);
 }
 
@@ -147,7 +147,7 @@ static ClassId child_towards(const CreationLocks *x, ClassId maker, ClassId c) {
 static bool has_taken(const MustFacts *f, const HeldLock *l, ClassId since) {
   for (unsigned i = 0; i < f->n_taken; i++) {
     const TakenLock *t = &f->taken[i];
-    if (t->place == l->place && t->offset == l->offset &&
+    if (t->object == l->object && t->offset == l->offset &&
         t->thread_class >= since &&
         (t->mode == LOCK_WRITE || l->mode == LOCK_WRITE))
       return true;

@@ -266,7 +266,7 @@ static Operand last_value(Emit *e, const Rule *r) {
   return last;
 }
 
-/* Assigns the registers that are live behind the loop.  False if one of them
+/* Assigns the registers that are live after the loop.  False if one of them
  * is not determined by x. */
 static bool emit_values(Emit *e, Iteration *t, Liveness *l, const Rule *r) {
   const Operand last = last_value(e, r);

@@ -15,7 +15,7 @@
  *                                 that is not below the bound;
  *     x > bound     and s is -1:  likewise.
  *
- * Registers that are live behind the loop have values then that x determines.
+ * Registers that are live after the loop have values then that x determines.
  * Such a loop is replaced by their assignment.  It keeps its name, and counts
  * no iteration.  Nothing else could be observed of it: all that it does lies
  * between two steps of its thread. */

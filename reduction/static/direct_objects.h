@@ -6,7 +6,7 @@
 #include "frontend/base/arena.h"
 #include "frontend/ir/ir.h"
 
-/* Returns whether each object is one; in the arena. */
+/* Returns, by object, whether it is one; in the arena. */
 bool *direct_objects(Arena *, const Program *);
 
 #endif

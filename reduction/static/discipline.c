@@ -8,7 +8,7 @@
 /* Part of an object, with all accesses that meet it. */
 typedef struct {
   const char *name;
-  PlaceId place;
+  AbstractId object;
   Target target;
   uint64_t bytes;
 } Part;
@@ -25,7 +25,7 @@ typedef struct {
   Arena *arena;
   const Program *program;
   const SharedAccesses *accesses;
-  VEC(Part) parts; /* parts of the current place */
+  VEC(Part) parts; /* parts of the current object */
   VEC(Counted) members;
   VEC(GuardedObject) objects;
 } Finder;
@@ -60,8 +60,8 @@ static bool is_part(const Finder *f, const char *name) {
   return false;
 }
 
-static void find_parts(Finder *f, PlaceId place) {
-  const SharedAccessList l = shared_accesses_of(f->accesses, place);
+static void find_parts(Finder *f, AbstractId object) {
+  const SharedAccessList l = shared_accesses_of(f->accesses, object);
   f->parts.n = 0;
   for (uint32_t i = 0; i < l.n; i++) {
     const SharedAccess *x = &l.data[i];
@@ -70,7 +70,8 @@ static void find_parts(Finder *f, PlaceId place) {
             ? shared_accesses_name(f->accesses, x->target, x->bytes)
             : NULL;
     if (name && !is_part(f, name))
-      *vec_push(f->arena, &f->parts) = (Part){name, place, x->target, x->bytes};
+      *vec_push(f->arena, &f->parts) =
+          (Part){name, object, x->target, x->bytes};
   }
 }
 
@@ -83,8 +84,9 @@ static bool is_of(const Part *p, const SharedAccess *x) {
 static bool may_meet(const Finder *f, const SharedAccess *a,
                      const SharedAccess *b) {
   return target_meets(a->target, a->bytes, b->target, b->bytes) &&
-         facts_is_beside(shared_accesses_facts(f->accesses), a->thread_class,
-                         a->facts, b->thread_class, b->facts);
+         facts_may_be_parallel(shared_accesses_facts(f->accesses),
+                               a->thread_class, a->facts, b->thread_class,
+                               b->facts);
 }
 
 /* Judges an access, the first of those that are alike. */
@@ -103,7 +105,7 @@ static Counted judge(const Finder *f, const Part *p, SharedAccessList l,
 }
 
 static void find_members(Finder *f, const Part *p) {
-  const SharedAccessList l = shared_accesses_of(f->accesses, p->place);
+  const SharedAccessList l = shared_accesses_of(f->accesses, p->object);
   Counted *of = ARENA_ARRAY(f->arena, Counted, l.n + 1);
   f->members.n = 0;
   for (uint32_t i = 0; i < l.n; i++) {
@@ -239,9 +241,10 @@ static GuardedAccess reported(const Finder *f, const Counted *m,
       .locks = shared_accesses_locks(f->accesses, x->facts)};
 }
 
-static Loc loc_of(const Finder *f, PlaceId place) {
-  const Place *p = points_to_place(shared_accesses_points(f->accesses), place);
-  return p->kind == PLACE_MADE
+static Loc loc_of(const Finder *f, AbstractId object) {
+  const AbstractObject *p =
+      points_to_object(shared_accesses_points(f->accesses), object);
+  return p->kind == ABSTRACT_MADE
              ? shared_accesses_loc(f->accesses, p->instance, p->at)
              : f->program->objects[p->id].loc;
 }
@@ -265,15 +268,16 @@ static void add_object(Finder *f, const Part *p) {
     add_access(f, is_counted(&s, &f->members.data[i]) ? &all : &alone,
                reported(f, &f->members.data[i], locks));
   *vec_push(f->arena, &f->objects) = (GuardedObject){
-      p->name, kind, locks, loc_of(f, p->place), all.data, all.n, alone.n};
+      p->name, kind, locks, loc_of(f, p->object), all.data, all.n, alone.n};
 }
 
 /* True if some other thread reaches the object of some thread. */
 static bool is_reached(const Finder *f, ObjId o) {
   const PointsTo *points = shared_accesses_points(f->accesses);
-  for (PlaceId i = 0; i < points_to_n_places(points); i++) {
-    const Place *p = points_to_place(points, i);
-    if (p->kind == PLACE_STATIC && p->id == o && points_to_is_shared(points, i))
+  for (AbstractId i = 0; i < points_to_n_objects(points); i++) {
+    const AbstractObject *p = points_to_object(points, i);
+    if (p->kind == ABSTRACT_STATIC && p->id == o &&
+        points_to_is_shared(points, i))
       return true;
   }
   return false;
@@ -296,7 +300,7 @@ Discipline discipline_find(Arena *a, const Program *p, const Stop *stop) {
   const PointsTo *points = shared_accesses_points(s);
   const Gaps *gaps = shared_accesses_gaps(s);
   const bool has_threads = points_to_n_classes(points) > 1;
-  for (PlaceId i = 0; has_threads && i < points_to_n_places(points); i++) {
+  for (AbstractId i = 0; has_threads && i < points_to_n_objects(points); i++) {
     find_parts(&f, i);
     for (uint32_t k = 0; k < f.parts.n && !stop_now(stop); k++)
       add_object(&f, &f.parts.data[k]);

@@ -1,12 +1,11 @@
 /* discipline.h - locking discipline of shared memory: the lock, and the
  * accesses at which it is not held; or what else orders the accesses.
  *
- * A statement about an object, or a part of one, covers all its accesses
- * in the whole run.  Accesses that no other thread can meet, as they come
- * before its creation or after its join, need no lock and do not count.
- * Objects that only one thread can reach are left out, unless the program
- * declares them to be thread-local.  So is what the library keeps in
- * locks and the like. */
+ * A statement about an object, or a part of one, covers all its accesses in the
+ * whole run.  Accesses that no other thread can meet, as they come before its
+ * creation or after its join, need no lock and do not count.  Objects that only
+ * one thread can reach are left out, unless the program declares them to be
+ * thread-local.  So is the library's own data in locks and the like. */
 #ifndef REDUCTION_STATIC_DISCIPLINE_H
 #define REDUCTION_STATIC_DISCIPLINE_H
 #include "reduction/static/lock_order.h"
@@ -22,7 +21,7 @@ typedef enum {
   GUARD_ATOMIC,    /* each access that counts is atomic */
   GUARD_SECTION,   /* each access that counts is in an atomic section
                       of the program */
-  GUARD_OWN,       /* each thread has its own */
+  GUARD_OWN,       /* thread-local */
   N_GUARD
 } GuardKind;
 
@@ -30,7 +29,7 @@ typedef struct {
   Loc loc;
   const Function *function;
   bool is_write, is_atomic;
-  bool may_race;     /* with another of these, or in another thread */
+  bool may_race;     /* with one of these accesses, in another thread */
   bool is_guarded;   /* it holds the object's 'locks' */
   const char *locks; /* held for certain: "m, n"; or NULL */
 } GuardedAccess;

@@ -1,10 +1,10 @@
 /* fact_paths.h - must-facts of a thread at one program location, by the paths
  * that lead there.
  *
- * Paths differ if the thread holds other locks, is in other sections, or
- * may have other threads running.  They are kept apart as long as a
- * value distinguishes them, which is 0 on the one and is not on the
- * other.  For example:
+ * Paths differ if the thread holds other locks, is in other sections, or may
+ * have other threads running.  They are kept apart as long as a value
+ * distinguishes them, which is 0 on the one and is not on the other.  For
+ * example:
  *
  *   if (x) lock(&m); ... if (x) unlock(&m);
  *

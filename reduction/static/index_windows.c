@@ -184,11 +184,11 @@ static bool step_back(Arena *a, const PointsTo *x, Root *o) {
   return true;
 }
 
-/* Finds the only target of the place; false if there is none, or several. */
-static bool find_target(TargetList l, PlaceId place, Target *out) {
+/* Finds the only target of the object; false if there is none, or several. */
+static bool find_target(TargetList l, AbstractId object, Target *out) {
   unsigned n = 0;
   for (uint32_t i = 0; i < l.n; i++)
-    if (l.data[i].place == place)
+    if (l.data[i].object == object)
       *out = l.data[i], n++;
   return n == 1;
 }
@@ -200,7 +200,7 @@ static IndexWindow find_window(Arena *a, PointsTo *x, const Pointed *p,
     n++;
   const TargetList from = points_to_operand(x, o.site.instance, o.operand);
   Target base;
-  if (!find_target(from, of.place, &base) || is_far(base.offset))
+  if (!find_target(from, of.object, &base) || is_far(base.offset))
     return (IndexWindow){of, p->bytes};
   base.offset += o.low;
   return (IndexWindow){base, p->bytes + (uint64_t)(o.high - o.low)};
@@ -217,7 +217,7 @@ IndexWindow index_window(PointsTo *x, const Pointed *p, Target of) {
 
 static bool meet(PointsTo *x, const Pointed *p, Target at_p, const Pointed *q,
                  Target at_q) {
-  if (!at_p.place || !target_meets(at_p, p->bytes, at_q, q->bytes))
+  if (!at_p.object || !target_meets(at_p, p->bytes, at_q, q->bytes))
     return false;
   const IndexWindow v = index_window(x, p, at_p), w = index_window(x, q, at_q);
   return target_meets(v.target, v.bytes, w.target, w.bytes);

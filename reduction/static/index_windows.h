@@ -27,8 +27,8 @@ typedef struct {
   uint64_t bytes;
 } Pointed;
 
-/* Returns the window of the bytes in the place of 'of', one of the
- * operand's targets. */
+/* Returns the window of the bytes in the object of 'of', one of the operand's
+ * targets. */
 IndexWindow index_window(PointsTo *, const Pointed *, Target of);
 
 /* True if both may have a byte in common, as far as targets and windows go. */

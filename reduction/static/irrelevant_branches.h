@@ -1,9 +1,9 @@
 /* irrelevant_branches.h - branches whose outcome no check can observe.
  *
  * From a branch, control comes to one instruction, the branch's *end*,
- * whichever side it takes, if it comes anywhere.  The instructions that may
- * be executed up to there, with their callees, are its *region*.  It is
- * irrelevant if
+ * whichever side it takes, if it comes anywhere.  The instructions that may be
+ * executed up to there, with their callees, are its *region*.  It is irrelevant
+ * if
  *
  *   - they only compute, load and store.  They have no checks, no inputs,
  *     and nothing that waits; atomic sections in them are whole;

@@ -139,7 +139,7 @@ static void add_edges_from(Finder *f, CallSite held, CallSite taking, Target to,
   const ClassId thread_class =
       points_to_instance(f->points, taking.instance)->thread_class;
   for (uint32_t i = 0; i < l.n; i++)
-    if (l.data[i].place) {
+    if (l.data[i].object) {
       e.held = l.data[i];
       add_edge(f, &e, thread_class, facts);
     }
@@ -163,7 +163,7 @@ static void look_at(void *context, InstanceId i, uint32_t at,
   const TargetList l = lock_targets(f, site, argument);
   f->is_cut |= facts->has_more;
   for (uint32_t k = 0; k < l.n; k++) {
-    if (!l.data[k].place)
+    if (!l.data[k].object)
       continue;
     add_lock(f, l.data[k]);
     for (unsigned h = 0; h < facts->n_maybe; h++)
@@ -186,7 +186,7 @@ static bool does_wait(const Edge *a, const Edge *b) {
 
 static bool exclude(const HeldLock *x, const HeldLock *y) {
   return x->is_held && y->is_held && !x->result.term && !y->result.term &&
-         x->place && x->place == y->place && x->offset == y->offset &&
+         x->object && x->object == y->object && x->offset == y->offset &&
          (x->mode == LOCK_WRITE || y->mode == LOCK_WRITE);
 }
 
@@ -212,8 +212,8 @@ static void judge_two(const Finder *f, LockCycle *c, const Edge *a,
     for (uint32_t k = 0; k < b->takers.n; k++) {
       const Taker *x = &a->takers.data[i], *y = &b->takers.data[k];
       const HeldLock *both = find_gate(f, x, y);
-      if (!both && facts_is_beside(t, x->thread_class, x->facts,
-                                   y->thread_class, y->facts))
+      if (!both && facts_may_be_parallel(t, x->thread_class, x->facts,
+                                         y->thread_class, y->facts))
         return;
       gate = both ? both : gate;
     }
@@ -242,7 +242,7 @@ static void add_cycle(Finder *f, LockCycle c) {
 }
 
 static bool is_single(const Finder *f, Target t) {
-  return !t.stride && points_to_is_single(f->points, t.place);
+  return !t.stride && points_to_is_single(f->points, t.object);
 }
 
 /* Adds the cycle of a thread that takes a lock it holds, and so waits for

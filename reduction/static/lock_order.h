@@ -40,7 +40,7 @@ typedef struct {
   const LockCycle *cycles; /* each of at most MOST_CYCLE edges */
   uint32_t n_cycles;
   uint32_t n_locks; /* number of locks that are taken */
-  bool is_cut;      /* there are more edges, or cycles */
+  bool is_cut;      /* some edges or cycles are missing: there are too many */
 } LockOrder;
 
 struct SharedAccesses; /* shared_accesses.h */

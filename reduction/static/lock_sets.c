@@ -79,7 +79,7 @@ static ModelRole role_of(const Function *called) {
                                                                  : MODEL_OTHER;
 }
 
-/* Returns the only target of the mutex's address, or place 0. */
+/* Returns the only target of the mutex's address, or object 0. */
 static Target target_of(const LockSets *s, const UserCall *c) {
   return role_of(c->called) == MODEL_OTHER || !c->call->n_args
              ? (Target){0}
@@ -119,9 +119,9 @@ static bool is_zero(const Object *o, uint64_t from, uint64_t bytes) {
   return true;
 }
 
-static const Object *static_at(const LockSets *s, PlaceId id) {
-  const Place *p = points_to_place(s->points, id);
-  return id && p->kind == PLACE_STATIC ? &s->program->objects[p->id] : NULL;
+static const Object *static_at(const LockSets *s, AbstractId id) {
+  const AbstractObject *p = points_to_object(s->points, id);
+  return id && p->kind == ABSTRACT_STATIC ? &s->program->objects[p->id] : NULL;
 }
 
 /* Returns the mutex that has the byte, or none. */
@@ -138,8 +138,8 @@ static uint32_t find_mutex(const LockSets *s, const Object *o,
 }
 
 /* Returns the set of the mutex that begins there, or none. */
-static Tokens token_at(const LockSets *s, PlaceId place, int64_t offset) {
-  const uint32_t i = find_mutex(s, static_at(s, place), (uint64_t)offset);
+static Tokens token_at(const LockSets *s, AbstractId object, int64_t offset) {
+  const uint32_t i = find_mutex(s, static_at(s, object), (uint64_t)offset);
   return i < s->mutexes.n && s->mutexes.data[i].offset == (uint64_t)offset
              ? only(TOKEN_MUTEX + i)
              : 0;
@@ -147,7 +147,7 @@ static Tokens token_at(const LockSets *s, PlaceId place, int64_t offset) {
 
 static void add_mutex(LockSets *s, const UserCall *c) {
   const Target t = target_of(s, c);
-  const Object *o = static_at(s, t.place);
+  const Object *o = static_at(s, t.object);
   char path[256];
   if (!o || role_of(c->called) != MODEL_TAKES || t.offset < 0 ||
       s->mutexes.n == MOST_TOKENS - TOKEN_MUTEX)
@@ -170,9 +170,9 @@ void lock_sets_forget(LockSets *s, unsigned token) { s->known &= ~only(token); }
 /* ---- mutexes that are touched in another way */
 
 static bool meets(const LockSets *s, const Mutex *m, Target t, uint64_t bytes) {
-  const Place *p = points_to_place(s->points, t.place);
-  const Target mutex = {.place = t.place, .offset = (int64_t)m->offset};
-  return t.place && p->kind == PLACE_STATIC && p->id == m->object &&
+  const AbstractObject *p = points_to_object(s->points, t.object);
+  const Target mutex = {.object = t.object, .offset = (int64_t)m->offset};
+  return t.object && p->kind == ABSTRACT_STATIC && p->id == m->object &&
          target_meets(mutex, m->size, t, bytes);
 }
 
@@ -194,7 +194,7 @@ static bool is_fine(const LockSets *s, const UserCall *c) {
 
 static Tokens mutex_of(const LockSets *s, const UserCall *c) {
   const Target t = target_of(s, c);
-  return token_at(s, t.place, t.offset);
+  return token_at(s, t.object, t.offset);
 }
 
 /* Drops mutexes to which the call has an address, unless it is fine and has
@@ -235,10 +235,10 @@ static bool is_of_mutex(const LockSets *s, InstanceId i) {
 }
 
 static void check_stores(LockSets *s, InstanceId i) {
-  for (PlaceId p = 1; p < points_to_n_places(s->points); p++)
+  for (AbstractId p = 1; p < points_to_n_objects(s->points); p++)
     for (uint32_t k = 0; k < s->mutexes.n; k++) {
       const Mutex *m = &s->mutexes.data[k];
-      const Target t = {.place = p, .offset = (int64_t)m->offset};
+      const Target t = {.object = p, .offset = (int64_t)m->offset};
       if (meets(s, m, t, 1) && points_to_is_stored(s->points, i, t, m->size))
         lock_sets_forget(s, TOKEN_MUTEX + k);
     }
@@ -269,7 +269,7 @@ static Tokens tokens_of(const LockSets *s, const MustFacts *f) {
   for (unsigned i = 0; i < f->n_locks; i++) {
     const HeldLock *l = &f->locks[i];
     if (l->is_held && !l->result.term)
-      all |= token_at(s, l->place, l->offset);
+      all |= token_at(s, l->object, l->offset);
   }
   return all;
 }

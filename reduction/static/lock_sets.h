@@ -1,6 +1,6 @@
-/* lock_sets.h - lock sets (must-hold) of the program's instructions, and the
- * locks that guard its objects: what thread_facts.h knows of all threads and
- * calling contexts.
+/* lock_sets.h - lock sets (Eraser-style, must-hold) of instructions, over all
+ * threads and calling contexts (thread_facts.h), and the locks that guard
+ * objects.
  *
  * A lock set is a set of tokens: mutexes, and some that are like them.
  * Statements about an instruction are about the time before it, in all threads
@@ -11,8 +11,8 @@
  * before there are threads, and to destroy it.  Each of these calls touches
  * only this mutex, and a thread that unlocks it certainly holds it.
  *
- * If an access or a call may be of anything, as far as the analysis knows,
- * there are no tokens at all. */
+ * If the analysis does not know what an access or a call may refer to, there
+ * are no tokens at all. */
 #ifndef REDUCTION_STATIC_LOCK_SETS_H
 #define REDUCTION_STATIC_LOCK_SETS_H
 #include "frontend/base/arena.h"
@@ -32,7 +32,7 @@ typedef uint64_t Tokens; /* set of 1 << token */
 typedef struct {
   ObjId object;
   uint64_t offset, size;
-  const char *name; /* path in C: "queue.lock[1]" */
+  const char *name; /* as in C: "queue.lock[1]" */
 } Mutex;
 
 typedef struct LockSets LockSets;
@@ -43,7 +43,7 @@ uint32_t lock_sets_n_mutexes(const LockSets *);
 const Mutex *lock_sets_mutex(const LockSets *, uint32_t); /* token - MUTEX */
 /* Returns the token of the mutex that has the byte, or MOST_TOKENS. */
 unsigned lock_sets_find(const LockSets *, ObjId, uint64_t offset);
-/* Takes its token from a mutex. */
+/* Removes a mutex: no instruction holds its token any more. */
 void lock_sets_forget(LockSets *, unsigned token);
 
 /* True if the instruction may be executed. */
@@ -60,9 +60,9 @@ Tokens lock_sets_leaves(const LockSets *, FuncId, uint32_t inst);
 Tokens lock_sets_touched(const LockSets *, FuncId, uint32_t call);
 bool lock_sets_stores(const LockSets *, FuncId, uint32_t call, ObjId);
 
-/* Returns the token held at each direct store to the object, except those while
- * a thread is alone.  It is a mutex, or else TOKEN_SECTION, where a store
- * outside of any section is one by itself. */
+/* Returns the token that guards the object: it is held at each direct store,
+ * except while only one thread exists.  It is a mutex; or else TOKEN_SECTION,
+ * if each store outside of a section counts as a section by itself. */
 unsigned lock_sets_guard(const LockSets *, ObjId);
 
 /* True if no user code runs before the function, which runs once. */

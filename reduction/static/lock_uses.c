@@ -58,8 +58,8 @@ static HeldLock lock_of(const LockUses *u, const LockCall *c) {
   Target at = class_handles_target(u->points, c->site.instance,
                                    &c->inst->args[c->argument]);
   l.symbol = c->address;
-  if (at.place && points_to_is_single(u->points, at.place))
-    l.place = at.place, l.offset = at.offset;
+  if (at.object && points_to_is_single(u->points, at.object))
+    l.object = at.object, l.offset = at.offset;
   l.site = c->site;
   l.depth = 1;
   return l;
@@ -236,8 +236,8 @@ static bool is_reset_beside(const LockUses *x, const ClassOrder *order,
       continue;
     for (uint32_t k = 0; k < x->uses.n; k++) {
       const LockUse *u = &x->uses.data[k];
-      if (class_order_is_beside(order, r->thread_class, &r->facts,
-                                u->thread_class, &u->facts) &&
+      if (class_order_may_be_parallel(order, r->thread_class, &r->facts,
+                                      u->thread_class, &u->facts) &&
           targets_meet(targets_of(x, u->site, u->argument), 1,
                        targets_of(x, r->site, r->argument), 1))
         return true;

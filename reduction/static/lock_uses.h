@@ -1,13 +1,13 @@
-/* lock_uses.h - the user's calls of library functions that use a lock or a
- * barrier: what they do to must-facts, and which locks have the right holder.
+/* lock_uses.h - effect of the user's calls on locks and barriers on must-facts,
+ * and which locks are *sound*: the facts always name the right holder.
  *
- * The library's description of its functions (models.h) says whether a lock is
- * held: one that may fail takes it where its result is found to be 0.  Robust
- * mutexes are left out: nothing is known of who holds them.
+ * The table of library functions (models.h) says which ones take a lock.  One
+ * that may fail has taken it where its result is found to be 0.  Robust mutexes
+ * are left out: nothing is known of who holds them.
  *
- * A lock whose holder may be wrong does not count: it is unlocked by a thread
- * that does not certainly hold it, or initialised or destroyed while others may
- * use it.  This is known once all calls have been recorded. */
+ * A lock is not sound if a thread unlocks it that does not certainly hold it,
+ * or if it is initialised or destroyed while others may use it.  This is known
+ * once all calls have been recorded. */
 #ifndef REDUCTION_STATIC_LOCK_USES_H
 #define REDUCTION_STATIC_LOCK_USES_H
 #include "frontend/library/models.h"
@@ -39,8 +39,8 @@ void lock_uses_apply(LockUses *, const LockCall *, MustFacts *);
 /* Drops locks that a store may overwrite. */
 void lock_uses_overwrite(const LockUses *, const Pointed *stored, MustFacts *);
 
-/* True if each recorded thread that unlocks it certainly holds it.  True if,
- * moreover, the holder of the lock is always right. */
+/* True if each recorded call that unlocks it is by a thread that certainly
+ * holds it.  True if the lock is sound. */
 bool lock_uses_is_given_by_holders(const LockUses *, const HeldLock *);
 bool lock_uses_is_sound(const LockUses *, const ClassOrder *, const HeldLock *);
 

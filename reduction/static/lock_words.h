@@ -1,5 +1,5 @@
-/* lock_words.h - locks that a thread must take on every path to a
- * program location.
+/* lock_words.h - locks that a thread must take on every path to a program
+ * location.
  *
  * The *lock word* names the holder of a lock.  While it is the id of another
  * thread (id_of_self of the library), a thread that comes to the lock takes no

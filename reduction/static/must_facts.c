@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-static bool has_same_place(const HeldLock *a, const HeldLock *b) {
-  return a->place && a->place == b->place && a->offset == b->offset;
+static bool has_same_object(const HeldLock *a, const HeldLock *b) {
+  return a->object && a->object == b->object && a->offset == b->offset;
 }
 
 static bool is_same_lock(const HeldLock *a, const HeldLock *b) {
-  return symbol_is_same(a->symbol, b->symbol) || has_same_place(a, b);
+  return symbol_is_same(a->symbol, b->symbol) || has_same_object(a, b);
 }
 
 HeldLock *facts_find_lock(MustFacts *f, const HeldLock *l) {
@@ -20,10 +20,10 @@ HeldLock *facts_find_lock(MustFacts *f, const HeldLock *l) {
 void facts_drop_lock(MustFacts *f, HeldLock *l) { *l = f->locks[--f->n_locks]; }
 
 bool lock_is_apart(const HeldLock *a, const HeldLock *b) {
-  bool are_placed = a->place && b->place && !has_same_place(a, b);
+  bool have_objects = a->object && b->object && !has_same_object(a, b);
   bool are_named = a->symbol.term && a->symbol.term == b->symbol.term &&
                    a->symbol.offset != b->symbol.offset;
-  return are_placed || are_named;
+  return have_objects || are_named;
 }
 
 /* Reduces the lock to what both paths have in common; false if there is
@@ -35,8 +35,8 @@ static bool common_lock(HeldLock *l, MustFacts *other) {
     return false;
   if (!symbol_is_same(l->symbol, o->symbol))
     l->symbol = (Symbol){0};
-  if (!has_same_place(l, o))
-    l->place = 0;
+  if (!has_same_object(l, o))
+    l->object = 0;
   l->mode = l->mode == o->mode ? l->mode : LOCK_EITHER;
   l->depth = l->depth < o->depth ? l->depth : o->depth;
   l->is_held &= o->is_held;
@@ -47,7 +47,7 @@ static bool common_lock(HeldLock *l, MustFacts *other) {
 static bool has_fresh(const MustFacts *f, const FreshBlock *b) {
   for (unsigned i = 0; i < f->n_fresh; i++)
     if (symbol_is_same(f->fresh[i].block, b->block) &&
-        f->fresh[i].place == b->place)
+        f->fresh[i].object == b->object)
       return true;
   return false;
 }
@@ -89,20 +89,20 @@ static void meet_maybe(MustFacts *into, const MustFacts *from) {
   into->has_more |= from->has_more;
 }
 
-static TakenLock *find_taken(MustFacts *f, PlaceId place, int64_t offset) {
+static TakenLock *find_taken(MustFacts *f, AbstractId object, int64_t offset) {
   for (unsigned i = 0; i < f->n_taken; i++)
-    if (f->taken[i].place == place && f->taken[i].offset == offset)
+    if (f->taken[i].object == object && f->taken[i].offset == offset)
       return &f->taken[i];
   return NULL;
 }
 
 static void note_taken(MustFacts *f, const HeldLock *l, ClassId thread_class) {
-  TakenLock *t = find_taken(f, l->place, l->offset);
-  if (!t && l->place && f->n_taken < MOST_TAKEN)
+  TakenLock *t = find_taken(f, l->object, l->offset);
+  if (!t && l->object && f->n_taken < MOST_TAKEN)
     t = &f->taken[f->n_taken++];
   if (t)
-    t->place = l->place, t->offset = l->offset, t->thread_class = thread_class,
-    t->mode = l->mode;
+    t->object = l->object, t->offset = l->offset,
+    t->thread_class = thread_class, t->mode = l->mode;
 }
 
 /* Joins the taken locks.  A thread class's number is greater than that of its
@@ -111,7 +111,7 @@ static bool meet_taken(MustFacts *into, MustFacts *from) {
   bool is_less = false;
   for (unsigned i = into->n_taken; i-- > 0;) {
     TakenLock *t = &into->taken[i];
-    const TakenLock *o = find_taken(from, t->place, t->offset);
+    const TakenLock *o = find_taken(from, t->object, t->offset);
     is_less |= !o || o->thread_class < t->thread_class || o->mode != t->mode;
     if (!o) {
       *t = into->taken[--into->n_taken];
@@ -124,25 +124,25 @@ static bool meet_taken(MustFacts *into, MustFacts *from) {
   return is_less;
 }
 
-static OnceFact *find_once(MustFacts *f, PlaceId place, int64_t offset) {
+static OnceFact *find_once(MustFacts *f, AbstractId object, int64_t offset) {
   for (unsigned i = 0; i < f->n_once; i++)
-    if (f->once[i].place == place && f->once[i].offset == offset)
+    if (f->once[i].object == object && f->once[i].offset == offset)
       return &f->once[i];
   return NULL;
 }
 
 void facts_set_once(MustFacts *f, Target t, bool is_done) {
-  OnceFact *o = find_once(f, t.place, t.offset);
+  OnceFact *o = find_once(f, t.object, t.offset);
   if (!o && f->n_once < MOST_ONCE)
     o = &f->once[f->n_once++];
   if (o)
-    o->place = t.place, o->offset = t.offset, o->is_done = is_done;
+    o->object = t.object, o->offset = t.offset, o->is_done = is_done;
 }
 
 static void meet_once(MustFacts *into, MustFacts *from) {
   for (unsigned i = into->n_once; i-- > 0;) {
     const OnceFact *o =
-        find_once(from, into->once[i].place, into->once[i].offset);
+        find_once(from, into->once[i].object, into->once[i].offset);
     if (!o || o->is_done != into->once[i].is_done)
       into->once[i] = into->once[--into->n_once];
   }
@@ -251,7 +251,7 @@ bool facts_meet(MustFacts *into, MustFacts *from) {
 }
 
 void facts_add_lock(MustFacts *f, const HeldLock *l) {
-  if ((l->symbol.term || l->place) && f->n_locks < MOST_HELD)
+  if ((l->symbol.term || l->object) && f->n_locks < MOST_HELD)
     f->locks[f->n_locks++] = *l;
 }
 
@@ -322,7 +322,7 @@ void facts_forget(MustFacts *f, const Symbols *s, InstanceId i, uint32_t at,
     if (symbols_depends(s, l->symbol, i, at, r))
       l->symbol = (Symbol){0};
     bool is_lost = symbols_depends(s, l->result, i, at, r);
-    if (is_lost || (!l->symbol.term && !l->place))
+    if (is_lost || (!l->symbol.term && !l->object))
       facts_drop_lock(f, l);
   }
   for (unsigned k = f->n_fresh; k-- > 0;)

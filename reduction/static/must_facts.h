@@ -1,9 +1,10 @@
-/* must_facts.h - must-facts of a thread at one program location: the locks
- * it holds, the sections it is in, the blocks that only it knows, and the
- * threads of its making that may be running.  Where paths meet, the result
- * is what they have in common.  For locks that it may hold on some path
- * (not must-facts), there are the calls that took them.  These serve lock
- * orders, not proofs. */
+/* must_facts.h - must-facts of a thread at one program location: the locks it
+ * holds, the sections it is in, and the heap blocks that only it knows; also
+ * the threads that it has made and that may be running.
+ *
+ * Where paths meet, the result is what they have in common.  One part is no
+ * must-fact: the calls that took a lock which the thread may hold on some path.
+ * It serves lock orders (lock_order.h), not proofs. */
 #ifndef REDUCTION_STATIC_MUST_FACTS_H
 #define REDUCTION_STATIC_MUST_FACTS_H
 #include "reduction/static/points_to.h"
@@ -25,7 +26,7 @@ typedef enum { LOCK_EITHER, LOCK_READ, LOCK_WRITE } LockMode;
 
 typedef struct {
   Symbol symbol;
-  PlaceId place; /* 0: not of a single object */
+  AbstractId object; /* 0: not of a single object */
   int64_t offset;
   CallSite site; /* call with its address as the first argument */
   Symbol result; /* term 0; else it is held only if this is 0 */
@@ -33,15 +34,16 @@ typedef struct {
   uint64_t before; /* thread classes of which a running thread may have been
                       made before the lock was taken */
   LockMode mode;
-  bool is_held;  /* else some later unlocking is allowed, no more */
-  uint8_t depth; /* number of times that it may be unlocked */
+  bool is_held;  /* it is held for certain; else it may be, and the entry only
+                    shows that 'depth' calls may still unlock it */
+  uint8_t depth; /* number of calls that may still unlock it */
 } HeldLock;
 
 /* Lock that has been taken at some time since the program began, by the thread,
  * or by its ancestors before it was made.  The last taker was of this thread
  * class, or of one below. */
 typedef struct {
-  PlaceId place;
+  AbstractId object;
   ClassId thread_class;
   int64_t offset;
   LockMode mode;
@@ -50,7 +52,7 @@ typedef struct {
 /* Fact about pthread_once: the thread is in the call, or a call has
  * returned. */
 typedef struct {
-  PlaceId place;
+  AbstractId object;
   bool is_done;
   int64_t offset;
 } OnceFact;
@@ -58,11 +60,10 @@ typedef struct {
 /* Block that was just made, before its address goes anywhere. */
 typedef struct {
   Symbol block;
-  PlaceId place;
+  AbstractId object;
 } FreshBlock;
 
-/* Threads besides main that have been made since the program began, by any
- * thread. */
+/* Whether any thread has made another one since the program began. */
 typedef enum { MADE_MAYBE, MADE_NONE, MADE_SOME } ThreadsMade;
 
 /* Value that was found to be 0, or not to be. */
@@ -73,7 +74,7 @@ typedef struct {
 
 typedef struct {
   bool is_reached;
-  bool is_odd; /* the sections are unknown: assume none */
+  bool is_odd; /* the open sections are unknown: count as none */
   uint8_t n_sections, n_locks, n_fresh;
   uint8_t n_readers; /* maximal number of locks that it may hold for reading */
   uint64_t some,
@@ -108,10 +109,10 @@ const KnownValue *facts_find_value(const MustFacts *, Symbol);
 /* Records a value; where there is no room, replaces the oldest one. */
 void facts_know(MustFacts *, Symbol, bool is_zero);
 void facts_forget_value(MustFacts *, unsigned known);
-/* True if some value is 0 here, and not 0 there. */
+/* True if some value is 0 by one of the two, and not 0 by the other. */
 bool facts_are_apart(const MustFacts *, const MustFacts *);
 
-/* Returns the lock, found by its place or its symbol, or NULL. */
+/* Returns the lock, found by its object or its symbol, or NULL. */
 HeldLock *facts_find_lock(MustFacts *, const HeldLock *);
 /* True if the two are certainly different. */
 bool lock_is_apart(const HeldLock *, const HeldLock *);
@@ -126,8 +127,8 @@ void facts_may_hold(MustFacts *, CallSite);
 void facts_may_not_hold(MustFacts *, CallSite);
 /* Records that the value is 0, or is not; decides locks that depend on it. */
 void facts_decide(MustFacts *, Symbol, bool is_zero, ClassId);
-/* Records that all threads of these thread classes, made by the
- * thread, have ended. */
+/* Records that all threads of these thread classes, made by the thread, have
+ * ended. */
 void facts_join(MustFacts *, uint64_t thread_classes);
 /* Forgets values that the instruction of the instance has assigned to the
  * register, or to any (REG_NONE). */

@@ -50,7 +50,7 @@ static bool find_sound(const OnceOrder *x, Target control) {
         !is_handler(points_to_function(x->points, i)) &&
         points_to_is_stored(x->points, i, control, CONTROL_BYTES))
       return false;
-  return points_to_is_single(x->points, control.place);
+  return points_to_is_single(x->points, control.object);
 }
 
 static bool is_sound(OnceOrder *x, Target control) {
@@ -92,8 +92,8 @@ bool once_order_excludes(OnceOrder *x, const MustFacts *a, const MustFacts *b) {
   for (unsigned i = 0; i < a->n_once; i++)
     for (unsigned k = 0; k < b->n_once; k++) {
       const OnceFact *o = &a->once[i], *p = &b->once[k];
-      const Target control = {.place = o->place, .offset = o->offset};
-      if (o->place == p->place && o->offset == p->offset &&
+      const Target control = {.object = o->object, .offset = o->offset};
+      if (o->object == p->object && o->offset == p->offset &&
           !(o->is_done && p->is_done) && !x->may_run_again &&
           is_sound(x, control))
         return true;

@@ -59,7 +59,7 @@ static bool is_element(const OwnArguments *x, InstanceId i,
     return false;
   const Target base = class_handles_target(x->points, i, &in->a);
   *stride = (uint64_t)in->stride;
-  return base.place && points_to_is_single(x->points, base.place) &&
+  return base.object && points_to_is_single(x->points, base.object) &&
          counted_loop_counts(x->arena, f, l, (uint32_t)(in - f->code), &in->b);
 }
 
@@ -159,7 +159,7 @@ static Target base_of(const OwnArguments *x, uint32_t term) {
   const Target at = t->kind == SYMBOL_ORIGIN
                         ? class_handles_target(x->points, t->a, &reg)
                         : (Target){0};
-  return points_to_is_single(x->points, at.place) ? at : (Target){0};
+  return points_to_is_single(x->points, at.object) ? at : (Target){0};
 }
 
 /* Elements of one array, at bytes 'first' .. 'last' from its begin. */
@@ -188,7 +188,7 @@ static bool element_of(const OwnArguments *x, ClassId c, OwnAccess a,
   else
     e->base = base_of(x, t->a);
   return (e->object ||
-          (e->base.place &&
+          (e->base.object &&
            !__builtin_add_overflow(e->first, e->base.offset, &e->first))) &&
          add_bytes(e, a.address.offset, a.bytes);
 }
@@ -208,7 +208,7 @@ static bool are_elements(const OwnArguments *x, ClassId c, OwnAccess a,
                          OwnAccess b) {
   Element ea, eb;
   return element_of(x, c, a, &ea) && element_of(x, c, b, &eb) &&
-         ea.object == eb.object && ea.base.place == eb.base.place &&
+         ea.object == eb.object && ea.base.object == eb.base.object &&
          ea.index == eb.index && ea.stride == eb.stride &&
          is_same_window(&ea, &eb);
 }

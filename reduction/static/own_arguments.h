@@ -1,10 +1,12 @@
 /* own_arguments.h - threads of one class whose arguments differ.
  *
- *   - A loop that is entered once and counts makes them, each with the
- *     counter as its argument.  No other thread accesses the same element of
- *     an array (one object) at its own index.  - The same, with the address
- *     of the counter's element of such an array.  - Each gets a block that
- *     was just made, and whose address nobody else has. */
+ *   - A counted loop that is entered once makes them, each with the counter as
+ *     its argument.  Then accesses of each to the element of an array (one
+ *     object) at that index are to different elements.
+ *   - Such a loop makes them, each with the address of the element of an array
+ *     at the counter.
+ *   - Each gets the address of a heap block that was just made, which nobody
+ *     else has. */
 #ifndef REDUCTION_STATIC_OWN_ARGUMENTS_H
 #define REDUCTION_STATIC_OWN_ARGUMENTS_H
 #include "reduction/static/thread_facts.h"

@@ -10,23 +10,23 @@ enum {
   MOST_APART = 1000, /* from here on calls that take or release locks share
                         one */
   MOST_THREAD_CLASSES = 64,
-  MOST_OF_PLACE = 8 /* targets in one set */
+  MOST_OF_OBJECT = 8 /* targets in one set */
 };
 
 typedef VEC(Target) Set;
 
 /* Values that may be in these bytes, repeated after each 'stride'. */
 typedef struct {
-  Target at; /* its place is 0 */
+  Target at; /* its object is 0 */
   uint64_t bytes;
   Set set;
 } Cell;
 
 typedef struct {
-  Place place;
+  AbstractObject object;
   VEC(Cell) cells;
   bool is_shared;
-} PlaceInfo;
+} ObjectInfo;
 
 typedef struct {
   uint32_t at;
@@ -55,7 +55,7 @@ struct PointsTo {
   Shape *shapes; /* by function */
   VEC(InstanceInfo *) instances;
   VEC(ThreadClass) thread_classes;
-  VEC(PlaceInfo) places;
+  VEC(ObjectInfo) objects;
   uint64_t memory; /* number of its changes */
   bool is_partial;
 };
@@ -75,7 +75,7 @@ static Target normal(Target t) {
 }
 
 static bool covers(Target all, Target t) {
-  if (all.place != t.place)
+  if (all.object != t.object)
     return false;
   uint64_t away = distance(all.offset, t.offset);
   return all.stride ? t.stride % all.stride == 0 && away % all.stride == 0
@@ -88,17 +88,17 @@ static Target united(Target a, Target b) {
   return normal(a);
 }
 
-static unsigned count_of(const Set *s, PlaceId place) {
+static unsigned count_of(const Set *s, AbstractId object) {
   unsigned n = 0;
   for (uint32_t i = 0; i < s->n; i++)
-    n += s->data[i].place == place;
+    n += s->data[i].object == object;
   return n;
 }
 
 static void unite_all(Set *s, Target t) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < s->n; i++)
-    if (s->data[i].place == t.place)
+    if (s->data[i].object == t.object)
       t = united(t, s->data[i]);
     else
       s->data[kept++] = s->data[i];
@@ -111,7 +111,7 @@ static bool add(Arena *a, Set *s, Target t) {
   for (uint32_t i = 0; i < s->n; i++)
     if (covers(s->data[i], t))
       return false;
-  if (count_of(s, t.place) >= MOST_OF_PLACE)
+  if (count_of(s, t.object) >= MOST_OF_OBJECT)
     unite_all(s, t);
   else
     *vec_push(a, s) = t;
@@ -127,7 +127,7 @@ static bool add_all(Arena *a, Set *into, const Target *data, uint32_t n) {
 
 bool target_meets(Target a, uint64_t bytes, Target b, uint64_t other_bytes) {
   uint64_t g = bits_gcd(a.stride, b.stride);
-  if (a.place != b.place)
+  if (a.object != b.object)
     return false;
   if (!g)
     return a.offset < b.offset ? distance(a.offset, b.offset) < bytes
@@ -139,14 +139,14 @@ bool target_meets(Target a, uint64_t bytes, Target b, uint64_t other_bytes) {
 }
 
 bool target_is_same(Target a, Target b) {
-  return a.place == b.place && a.offset == b.offset && a.stride == b.stride;
+  return a.object == b.object && a.offset == b.offset && a.stride == b.stride;
 }
 
 bool targets_meet(TargetList a, uint64_t bytes, TargetList b,
                   uint64_t other_bytes) {
   for (uint32_t i = 0; i < a.n; i++)
     for (uint32_t k = 0; k < b.n; k++)
-      if (a.data[i].place &&
+      if (a.data[i].object &&
           target_meets(a.data[i], bytes, b.data[k], other_bytes))
         return true;
   return false;
@@ -202,23 +202,24 @@ static void find_shapes(PointsTo *x) {
   }
 }
 
-/* ---- places */
+/* ---- objects */
 
-static PlaceId find_place(PointsTo *x, Place p) {
-  for (PlaceId i = 0; i < x->places.n; i++) {
-    const Place *q = &x->places.data[i].place;
+static AbstractId find_object(PointsTo *x, AbstractObject p) {
+  for (AbstractId i = 0; i < x->objects.n; i++) {
+    const AbstractObject *q = &x->objects.data[i].object;
     if (q->kind == p.kind && q->id == p.id &&
         q->thread_class == p.thread_class && q->instance == p.instance &&
         q->at == p.at)
       return i;
   }
-  *vec_push(x->arena, &x->places) = (PlaceInfo){.place = p};
-  return x->places.n - 1;
+  *vec_push(x->arena, &x->objects) = (ObjectInfo){.object = p};
+  return x->objects.n - 1;
 }
 
-static Cell *find_cell(PointsTo *x, PlaceId place, Target at, uint64_t bytes) {
-  PlaceInfo *p = &x->places.data[place];
-  at.place = 0;
+static Cell *find_cell(PointsTo *x, AbstractId object, Target at,
+                       uint64_t bytes) {
+  ObjectInfo *p = &x->objects.data[object];
+  at.object = 0;
   for (uint32_t i = 0; i < p->cells.n; i++) {
     Cell *c = &p->cells.data[i];
     if (c->at.offset == at.offset && c->at.stride == at.stride &&
@@ -231,40 +232,41 @@ static Cell *find_cell(PointsTo *x, PlaceId place, Target at, uint64_t bytes) {
 }
 
 static Target target_of_function(PointsTo *x, FuncId f) {
-  return (Target){.place =
-                      find_place(x, (Place){.kind = PLACE_FUNCTION, .id = f})};
+  return (Target){.object = find_object(
+                      x, (AbstractObject){.kind = ABSTRACT_FUNCTION, .id = f})};
 }
 
-static PlaceId place_of_object(PointsTo *, ObjId, ClassId);
+static AbstractId abstract_static(PointsTo *, ObjId, ClassId);
 
 static Target target_of_static(PointsTo *x, const Operand *o,
                                ClassId thread_class) {
   if (o->kind == OPERAND_FUNCTION)
     return target_of_function(x, o->id);
-  return (Target){.place = place_of_object(x, o->id, thread_class),
+  return (Target){.object = abstract_static(x, o->id, thread_class),
                   .offset =
                       (int64_t)bits_sext(o->bits, x->program->address_width)};
 }
 
-static void add_image(PointsTo *x, PlaceId place, const Object *o,
+static void add_image(PointsTo *x, AbstractId object, const Object *o,
                       ClassId thread_class) {
   for (uint32_t i = 0; i < o->n_relocations; i++) {
     const Relocation *r = &o->relocations[i];
     Target t = target_of_static(x, &r->target, thread_class);
     Target at = {.offset = (int64_t)r->offset};
-    Cell *c = find_cell(x, place, at, x->program->address_width / 8);
+    Cell *c = find_cell(x, object, at, x->program->address_width / 8);
     add(x->arena, &c->set, t);
   }
 }
 
-static PlaceId place_of_object(PointsTo *x, ObjId id, ClassId thread_class) {
+static AbstractId abstract_static(PointsTo *x, ObjId id, ClassId thread_class) {
   const Object *o = &x->program->objects[id];
-  uint32_t n = x->places.n;
-  PlaceId p = find_place(
-      x, (Place){.kind = PLACE_STATIC,
-                 .id = id,
-                 .thread_class = o->is_thread_local ? thread_class : 0});
-  if (x->places.n > n)
+  uint32_t n = x->objects.n;
+  AbstractId p = find_object(
+      x,
+      (AbstractObject){.kind = ABSTRACT_STATIC,
+                       .id = id,
+                       .thread_class = o->is_thread_local ? thread_class : 0});
+  if (x->objects.n > n)
     add_image(x, p, o, thread_class);
   return p;
 }
@@ -433,8 +435,8 @@ static bool add_moved(PointsTo *x, InstanceId i, const Operand *o, int64_t by,
   add_operand(x, i, o, &from);
   for (uint32_t k = 0; k < from.n; k++) {
     Target t = from.data[k];
-    const PlaceKind kind = x->places.data[t.place].place.kind;
-    if (kind != PLACE_NUMBER && kind != PLACE_FUNCTION) {
+    const AbstractKind kind = x->objects.data[t.object].object.kind;
+    if (kind != ABSTRACT_NUMBER && kind != ABSTRACT_FUNCTION) {
       t.stride = bits_gcd(t.stride, is_far(by) ? 1 : stride);
       t.offset += is_far(by) ? 0 : by;
     }
@@ -470,8 +472,8 @@ static bool add_operated(PointsTo *x, InstanceId i, const Inst *in, Set *into) {
 /* ---- memory */
 
 static bool may_hold(const PointsTo *x, Target t) {
-  const PlaceKind kind = x->places.data[t.place].place.kind;
-  return kind == PLACE_STATIC || kind == PLACE_MADE;
+  const AbstractKind kind = x->objects.data[t.object].object.kind;
+  return kind == ABSTRACT_STATIC || kind == ABSTRACT_MADE;
 }
 
 static bool add_loaded(PointsTo *x, InstanceId i, const Inst *in,
@@ -480,9 +482,9 @@ static bool add_loaded(PointsTo *x, InstanceId i, const Inst *in,
   bool has_changed = add(x->arena, into, (Target){0});
   add_operand(x, i, &in->a, &from);
   for (uint32_t k = 0; k < from.n; k++) {
-    const PlaceInfo *p = &x->places.data[from.data[k].place];
+    const ObjectInfo *p = &x->objects.data[from.data[k].object];
     Target at = from.data[k];
-    at.place = 0;
+    at.object = 0;
     for (uint32_t c = 0; c < p->cells.n; c++)
       if (target_meets(at, bytes, p->cells.data[c].at, p->cells.data[c].bytes))
         has_changed |= add_all(x->arena, into, p->cells.data[c].set.data,
@@ -496,9 +498,9 @@ static void store(PointsTo *x, InstanceId i, const Inst *in, uint64_t bytes) {
   add_operand(x, i, &in->a, &to);
   add_operand(x, i, &in->b, &what);
   for (uint32_t k = 0; k < to.n; k++) {
-    if (!may_hold(x, to.data[k]) || (what.n == 1 && !what.data->place))
+    if (!may_hold(x, to.data[k]) || (what.n == 1 && !what.data->object))
       continue;
-    Cell *c = find_cell(x, to.data[k].place, to.data[k], bytes);
+    Cell *c = find_cell(x, to.data[k].object, to.data[k], bytes);
     if (add_all(x->arena, &c->set, what.data, what.n))
       x->memory++;
   }
@@ -531,8 +533,8 @@ static bool call(PointsTo *x, InstanceId i, uint32_t at, Set *into) {
   bool has_changed = false;
   add_operand(x, i, &in->a, &to);
   for (uint32_t k = 0; k < to.n; k++) {
-    const Place p = x->places.data[to.data[k].place].place;
-    if (p.kind == PLACE_FUNCTION)
+    const AbstractObject p = x->objects.data[to.data[k].object].object;
+    if (p.kind == ABSTRACT_FUNCTION)
       has_changed |= call_one(x, i, at, p.id, into);
   }
   return has_changed;
@@ -584,10 +586,11 @@ static uint32_t first_maker(const PointsTo *x, InstanceId i, uint32_t at) {
 
 static Target target_made(PointsTo *x, InstanceId i, uint32_t at) {
   return (Target){
-      .place = find_place(x, (Place){.kind = PLACE_MADE,
-                                     .thread_class = get(x, i)->thread_class,
-                                     .instance = i,
-                                     .at = first_maker(x, i, at)})};
+      .object = find_object(
+          x, (AbstractObject){.kind = ABSTRACT_MADE,
+                              .thread_class = get(x, i)->thread_class,
+                              .instance = i,
+                              .at = first_maker(x, i, at)})};
 }
 
 /* Executes one instruction.  True when a register has changed. */
@@ -643,15 +646,15 @@ static void solve(PointsTo *x, const Stop *stop) {
 static bool share_all(PointsTo *x, const Set *s) {
   bool has_changed = false;
   for (uint32_t i = 0; i < s->n; i++) {
-    PlaceInfo *p = &x->places.data[s->data[i].place];
+    ObjectInfo *p = &x->objects.data[s->data[i].object];
     has_changed |= !p->is_shared;
     p->is_shared = true;
   }
   return has_changed;
 }
 
-static bool share_contents(PointsTo *x, PlaceId id) {
-  const PlaceInfo *p = &x->places.data[id];
+static bool share_contents(PointsTo *x, AbstractId id) {
+  const ObjectInfo *p = &x->objects.data[id];
   const bool is_shared = points_to_is_shared(x, id);
   bool has_changed = false;
   for (uint32_t i = 0; is_shared && i < p->cells.n; i++)
@@ -668,7 +671,7 @@ static void find_shared(PointsTo *x) {
   }
   for (bool again = true; again;) {
     again = false;
-    for (PlaceId i = 0; i < x->places.n; i++)
+    for (AbstractId i = 0; i < x->objects.n; i++)
       again |= share_contents(x, i);
   }
 }
@@ -677,7 +680,7 @@ PointsTo *points_to_new(Arena *a, const Program *p, const Stop *stop) {
   PointsTo *x = ARENA_NEW(a, PointsTo);
   x->arena = a, x->program = p;
   find_shapes(x);
-  find_place(x, (Place){.kind = PLACE_NUMBER});
+  find_object(x, (AbstractObject){.kind = ABSTRACT_NUMBER});
   InstanceId root = make_instance(
       x, (Instance){.function = p->entry, .parent = INSTANCE_NONE});
   *vec_push(a, &x->thread_classes) =
@@ -706,11 +709,11 @@ const ThreadClass *points_to_class(const PointsTo *x, ClassId c) {
   return &x->thread_classes.data[c];
 }
 
-uint32_t points_to_n_places(const PointsTo *x) { return x->places.n; }
+uint32_t points_to_n_objects(const PointsTo *x) { return x->objects.n; }
 
-const Place *points_to_place(const PointsTo *x, PlaceId p) {
-  assert(p < x->places.n);
-  return &x->places.data[p].place;
+const AbstractObject *points_to_object(const PointsTo *x, AbstractId p) {
+  assert(p < x->objects.n);
+  return &x->objects.data[p].object;
 }
 
 InstanceId points_to_callee(const PointsTo *x, InstanceId i, uint32_t at,
@@ -773,11 +776,12 @@ bool points_to_is_stored(PointsTo *x, InstanceId i, Target t, uint64_t bytes) {
   return false;
 }
 
-PlaceId points_to_block(const PointsTo *x, InstanceId i, uint32_t at) {
+AbstractId points_to_block(const PointsTo *x, InstanceId i, uint32_t at) {
   const uint32_t first = first_maker(x, i, at);
-  for (PlaceId p = 0; p < x->places.n; p++) {
-    const Place *place = &x->places.data[p].place;
-    if (place->kind == PLACE_MADE && place->instance == i && place->at == first)
+  for (AbstractId p = 0; p < x->objects.n; p++) {
+    const AbstractObject *object = &x->objects.data[p].object;
+    if (object->kind == ABSTRACT_MADE && object->instance == i &&
+        object->at == first)
       return p;
   }
   return 0;
@@ -795,19 +799,19 @@ bool points_to_is_once(const PointsTo *x, InstanceId i, uint32_t at) {
          (!c->is_endless && points_to_is_once(x, c->made.instance, c->made.at));
 }
 
-bool points_to_is_single(const PointsTo *x, PlaceId id) {
-  const Place *p = &x->places.data[id].place;
-  if (p->kind == PLACE_MADE)
+bool points_to_is_single(const PointsTo *x, AbstractId id) {
+  const AbstractObject *p = &x->objects.data[id].object;
+  if (p->kind == ABSTRACT_MADE)
     return points_to_is_once(x, p->instance, p->at);
-  if (p->kind != PLACE_STATIC)
+  if (p->kind != ABSTRACT_STATIC)
     return false;
   const ThreadClass *c = &x->thread_classes.data[p->thread_class];
   return !p->thread_class ||
          (!c->is_endless && points_to_is_once(x, c->made.instance, c->made.at));
 }
 
-bool points_to_is_shared(const PointsTo *x, PlaceId id) {
-  const PlaceInfo *p = &x->places.data[id];
-  return p->is_shared || (p->place.kind == PLACE_STATIC &&
-                          !x->program->objects[p->place.id].is_thread_local);
+bool points_to_is_shared(const PointsTo *x, AbstractId id) {
+  const ObjectInfo *p = &x->objects.data[id];
+  return p->is_shared || (p->object.kind == ABSTRACT_STATIC &&
+                          !x->program->objects[p->object.id].is_thread_local);
 }

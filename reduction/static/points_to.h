@@ -2,19 +2,20 @@
  * thread class: for the whole run, without running anything.
  *
  * An *instance* is a function at the end of a chain of calls: the instances
- * form a tree below the program's entry and below the start of each thread.
- * A call of a function that is already running in the chain leads back to
- * that instance.  If there are too many instances, further calls of a
- * function share one; those that take or release locks do so earlier than
- * others.  Such an instance has several callers.  A *thread class* is the
- * set of threads made at one SPAWN of one instance; thread class 0 is main.
- * Threads that would be made by themselves, down some chain, are of one
- * thread class, which is then endless.
+ * form a tree below the program's entry and below the start of each thread.  A
+ * call of a function that is already running in the chain leads back to that
+ * instance.  If there are too many instances, further calls of a function share
+ * one; those that take or release locks do so earlier than others.  Such an
+ * instance has several callers.  A *thread class* is the set of threads made at
+ * one SPAWN of one instance; thread class 0 is main.  If threads of a class
+ * make threads by the same SPAWN, directly or through others, these are of the
+ * same class, which is then *endless*.
  *
- * A *place* stands for objects: a static one, or a thread-local one by thread
- * class, or all that one ALLOC of one instance makes.  It may also stand for a
- * function, or for numbers, which are no address.  A target is a place and an
- * offset: 'offset' alone, or with all multiples of 'stride'.
+ * An *abstract object* stands for objects: a static one, a thread-local one of
+ * the threads of a class, or all that one ALLOC of one instance makes.  It may
+ * also stand for a function, or for numbers, which are no address.  A *target*
+ * is an abstract object and an offset: 'offset' alone, or with all multiples of
+ * 'stride' added.
  *
  * Targets follow provenance (ir.h) through registers, memory, calls and
  * threads, regardless of the order of instructions.  A value to which ir.h
@@ -27,28 +28,28 @@
 
 typedef uint32_t InstanceId;
 typedef uint32_t ClassId;
-typedef uint32_t PlaceId;
+typedef uint32_t AbstractId;
 enum { INSTANCE_NONE = UINT32_MAX };
 
 typedef enum {
-  PLACE_NUMBER, /* place 0 */
-  PLACE_STATIC, /* object 'id'; if thread-local, of a thread of
+  ABSTRACT_NUMBER, /* object 0 */
+  ABSTRACT_STATIC, /* object 'id'; if thread-local, of a thread of
                    'thread class' */
-  PLACE_MADE,   /* made by instruction 'at' of the instance, or by an
+  ABSTRACT_MADE,   /* made by instruction 'at' of the instance, or by an
                    alternative one */
-  PLACE_FUNCTION
-} PlaceKind;
+  ABSTRACT_FUNCTION
+} AbstractKind;
 
 typedef struct {
-  PlaceKind kind;
+  AbstractKind kind;
   uint32_t id;
   ClassId thread_class; /* STATIC: if thread-local; MADE: of the maker */
   InstanceId instance;
   uint32_t at;
-} Place;
+} AbstractObject;
 
 typedef struct {
-  PlaceId place;
+  AbstractId object;
   int64_t offset;
   uint64_t stride;
 } Target;
@@ -85,8 +86,8 @@ typedef struct PointsTo PointsTo;
 
 /* Lives in the arena.  If it was stopped, the result is useless. */
 PointsTo *points_to_new(Arena *, const Program *, const Stop *);
-/* True if there are more than 63 thread classes besides main: some are
- * left out then. */
+/* True if there are more than 63 thread classes besides main: some are left out
+ * then. */
 bool points_to_is_partial(const PointsTo *);
 
 uint32_t points_to_n_instances(const PointsTo *);
@@ -94,18 +95,18 @@ const Instance *points_to_instance(const PointsTo *, InstanceId);
 const Function *points_to_function(const PointsTo *, InstanceId);
 uint32_t points_to_n_classes(const PointsTo *);
 const ThreadClass *points_to_class(const PointsTo *, ClassId);
-uint32_t points_to_n_places(const PointsTo *);
-const Place *points_to_place(const PointsTo *, PlaceId);
+uint32_t points_to_n_objects(const PointsTo *);
+const AbstractObject *points_to_object(const PointsTo *, AbstractId);
 
-/* Returns the next callee of the call, first with '*from' 0;
- * INSTANCE_NONE at the end.  points_to_made returns the thread class that
- * a SPAWN makes, or 0. */
+/* Returns the next callee of the call, first with '*from' 0; INSTANCE_NONE at
+ * the end.  points_to_made returns the thread class that a SPAWN makes, or
+ * 0. */
 InstanceId points_to_callee(const PointsTo *, InstanceId, uint32_t at,
                             uint32_t *from);
 ClassId points_to_made(const PointsTo *, InstanceId, uint32_t at);
-/* Returns the place that the ALLOC makes; 0: it is not executed, as
- * far as is known. */
-PlaceId points_to_block(const PointsTo *, InstanceId, uint32_t at);
+/* Returns the object that the ALLOC makes; 0: it is not executed, as far as is
+ * known. */
+AbstractId points_to_block(const PointsTo *, InstanceId, uint32_t at);
 
 TargetList points_to_operand(PointsTo *, InstanceId, const Operand *);
 
@@ -119,14 +120,14 @@ bool points_to_is_cyclic(const PointsTo *, FuncId, uint32_t at);
 bool points_to_is_alone(const PointsTo *, InstanceId);
 /* True if the instruction is executed at most once in the whole run. */
 bool points_to_is_once(const PointsTo *, InstanceId, uint32_t at);
-/* True if the place stands for one object only. */
-bool points_to_is_single(const PointsTo *, PlaceId);
+/* True if the abstract object stands for one object only. */
+bool points_to_is_single(const PointsTo *, AbstractId);
 /* True if a thread may reach the object without having made or owning it: an
  * address in something static, or given to a thread, leads there. */
-bool points_to_is_shared(const PointsTo *, PlaceId);
+bool points_to_is_shared(const PointsTo *, AbstractId);
 
-/* True if so many bytes at both targets may overlap, where equal places
- * are one object. */
+/* True if so many bytes at both targets may overlap, if equal abstract objects
+ * stand for the same object. */
 bool target_meets(Target, uint64_t bytes, Target, uint64_t other_bytes);
 /* True if bytes at some target of the first list, no number, may overlap bytes
  * at one of the second. */

@@ -68,9 +68,9 @@ static bool visit_list(const SharedAccesses *all, SharedAccessList l,
 
 static void visit_pairs(const SharedAccesses *all, const Stop *stop,
                         PairVisit *visit, void *context) {
-  const uint32_t n = points_to_n_places(shared_accesses_points(all));
+  const uint32_t n = points_to_n_objects(shared_accesses_points(all));
   bool goes_on = true;
-  for (PlaceId p = 0; p < n && goes_on; p++)
+  for (AbstractId p = 0; p < n && goes_on; p++)
     goes_on = visit_list(all, shared_accesses_of(all, p), stop, visit, context);
   if (goes_on)
     visit_list(all, shared_accesses_reused(all), stop, visit, context);
@@ -107,8 +107,7 @@ static bool mark_pair(void *marking, SharedAccessList l, uint32_t i,
   return true;
 }
 
-/* Ranges are judged by the loops that stand behind them, for what they leave
- * over. */
+/* Ranges are judged by the loops that follow them, for what they leave over. */
 static bool is_judged(const Inst *i) {
   return i->kind == INST_LOAD || i->kind == INST_STORE || i->kind == INST_FREE;
 }

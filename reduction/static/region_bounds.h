@@ -4,7 +4,7 @@
  * up to one instruction, its end, to which all paths come, if they come
  * anywhere.  An access is known to be in bounds if it is
  *
- *   - at a constant place in a static object;
+ *   - at a constant offset in a static object;
  *   - by an address that was accessed, with as many bytes, right before the
  *     branch;
  *   - of an element of a static array, by an index whose values, as the region
@@ -27,8 +27,8 @@ typedef struct {
   const bool *calls; /* by function: called by the region, also indirectly */
 } RegionBounds;
 
-/* True if the LOAD or STORE of the region, or of its callees, is known to be
- * in bounds. */
+/* True if the LOAD or STORE of the region, or of its callees, is known to be in
+ * bounds. */
 bool region_keeps_in_bounds(const RegionBounds *, FuncId, const Inst *access);
 
 #endif

@@ -82,7 +82,7 @@ static bool points(const Relevance *r, FuncId f, const Operand *o) {
          (o->kind == OPERAND_REG && r->regs[f][o->id].is_pointer);
 }
 
-/* Propagates a copy of the operand to that place. */
+/* Propagates a copy of the operand to the fact. */
 static void copy(Relevance *r, FuncId f, const Operand *from, Fact *to) {
   if (to->is_relevant)
     need(r, f, from);
@@ -331,15 +331,16 @@ Relevance *relevance_new(Arena *a, const Program *p) {
 
 /* ---- all of the code */
 
-static ObjId object_of(const Relevance *r, const Place *p) {
-  return p->kind == PLACE_STATIC && !r->program->objects[p->id].is_thread_local
+static ObjId object_of(const Relevance *r, const AbstractObject *p) {
+  return p->kind == ABSTRACT_STATIC &&
+                 !r->program->objects[p->id].is_thread_local
              ? p->id
              : OBJ_NONE;
 }
 
 static uint32_t memory_at(Relevance *r, const PointsTo *x, Target t,
                           uint64_t bytes) {
-  uint32_t hash = hash_number(hash_mix(hash_mix(t.place, (uint64_t)t.offset),
+  uint32_t hash = hash_number(hash_mix(hash_mix(t.object, (uint64_t)t.offset),
                                        hash_mix(t.stride, bytes)));
   TABLE_EACH(i, &r->by_maker, hash) {
     const Memory *m = &r->memory.data[i];
@@ -350,7 +351,7 @@ static uint32_t memory_at(Relevance *r, const PointsTo *x, Target t,
   *vec_push(r->arena, &r->memory) =
       (Memory){.target = t,
                .bytes = bytes,
-               .object = object_of(r, points_to_place(x, t.place))};
+               .object = object_of(r, points_to_object(x, t.object))};
   return r->memory.n - 1;
 }
 
@@ -360,9 +361,9 @@ static void see_accesses(Relevance *r, PointsTo *x, InstanceId id,
   const Function *f = &r->program->functions[n->function];
   const TargetList l = points_to_operand(x, id, &i->a);
   for (uint32_t k = 0; k < l.n; k++) {
-    PlaceKind kind = points_to_place(x, l.data[k].place)->kind;
+    AbstractKind kind = points_to_object(x, l.data[k].object)->kind;
     uint32_t bytes = inst_access_width(f, i) / 8;
-    if (kind == PLACE_STATIC || kind == PLACE_MADE)
+    if (kind == ABSTRACT_STATIC || kind == ABSTRACT_MADE)
       add_access(r,
                  (Access){n->function, i, memory_at(r, x, l.data[k], bytes)});
   }
@@ -377,14 +378,15 @@ static void see_instance(Relevance *r, PointsTo *x, InstanceId id) {
 }
 
 /* Records addresses in the initial values of static objects. */
-static void see_image(Relevance *r, const PointsTo *x, PlaceId id) {
-  const Place *p = points_to_place(x, id);
+static void see_image(Relevance *r, const PointsTo *x, AbstractId id) {
+  const AbstractObject *p = points_to_object(x, id);
   const uint32_t bytes = r->program->address_width / 8;
-  if (p->kind != PLACE_STATIC)
+  if (p->kind != ABSTRACT_STATIC)
     return;
   const Object *o = &r->program->objects[p->id];
   for (uint32_t k = 0; k < o->n_relocations; k++) {
-    const Target t = {.place = id, .offset = (int64_t)o->relocations[k].offset};
+    const Target t = {.object = id,
+                      .offset = (int64_t)o->relocations[k].offset};
     r->memory.data[memory_at(r, x, t, bytes)].fact = pointer;
   }
 }
@@ -394,7 +396,7 @@ static void find_meetings(Relevance *r) {
     for (uint32_t k = r->program->n_objects; k < r->memory.n; k++) {
       Memory *m = &r->memory.data[i];
       const Memory *o = &r->memory.data[k];
-      if (i != k && m->target.place == o->target.place &&
+      if (i != k && m->target.object == o->target.object &&
           target_meets(m->target, m->bytes, o->target, o->bytes))
         *vec_push(r->arena, &m->meets) = k;
     }
@@ -403,7 +405,7 @@ static void find_meetings(Relevance *r) {
 static void see_all(Relevance *r, PointsTo *x) {
   for (InstanceId i = 0; i < points_to_n_instances(x); i++)
     see_instance(r, x, i);
-  for (PlaceId i = 0; i < points_to_n_places(x); i++)
+  for (AbstractId i = 0; i < points_to_n_objects(x); i++)
     see_image(r, x, i);
   find_meetings(r);
   relevance_conclude(r);

@@ -40,10 +40,9 @@
  *   - the ends of threads and assumptions are in no slice.  With T2
  *     assume(x == 1); y = 1 it is the same.
  *
- * Properties that compare executions by more than that are not
- * supported.  Whether a thread waits forever while others go on is a
- * question about whole configurations; data races exist whatever is
- * computed from the values. */
+ * Properties that compare executions by more than that are not supported.
+ * Whether a thread waits forever while others go on is a question about whole
+ * configurations; data races exist whatever is computed from the values. */
 #ifndef REDUCTION_STATIC_RELEVANCE_H
 #define REDUCTION_STATIC_RELEVANCE_H
 #include "reduction/static/stop.h"
@@ -61,7 +60,7 @@ typedef struct {
 /* True if it supports these properties (1 << Property). */
 bool relevance_serves(const Program *, uint32_t properties);
 
-/* Returns an object that has seen nothing.  Lives in the arena. */
+/* Returns a Relevance that has seen no execution.  Lives in the arena. */
 Relevance *relevance_new(Arena *, const Program *);
 /* Returns the array of called functions, for ConfigOptions. */
 bool *relevance_called(Relevance *);

@@ -5,12 +5,12 @@
 
 typedef struct {
   PointsTo *points;
-  bool *is_observed, *is_freed; /* by place */
+  bool *is_observed, *is_freed; /* by object */
 } Reused;
 
-static bool is_heap(const Reused *x, PlaceId place) {
-  const Place *p = points_to_place(x->points, place);
-  return p->kind == PLACE_MADE &&
+static bool is_heap(const Reused *x, AbstractId object) {
+  const AbstractObject *p = points_to_object(x->points, object);
+  return p->kind == ABSTRACT_MADE &&
          memory_is_heap(
              points_to_function(x->points, p->instance)->code[p->at].memory);
 }
@@ -21,10 +21,10 @@ static bool mark(const Reused *x, InstanceId i, const Operand *o, bool *set) {
   const TargetList l = points_to_operand(x->points, i, o);
   bool any = false;
   for (uint32_t k = 0; k < l.n; k++)
-    if (is_heap(x, l.data[k].place)) {
+    if (is_heap(x, l.data[k].object)) {
       any = true;
       if (set)
-        set[l.data[k].place] = true;
+        set[l.data[k].object] = true;
     }
   return any;
 }
@@ -56,7 +56,7 @@ static void look_at(const Reused *x, InstanceId i, const Inst *in) {
 }
 
 const bool *reused_places_find(Arena *a, PointsTo *points) {
-  const uint32_t n = points_to_n_places(points);
+  const uint32_t n = points_to_n_objects(points);
   const Reused x = {points, ARENA_ARRAY(a, bool, n + 1),
                     ARENA_ARRAY(a, bool, n + 1)};
   for (InstanceId i = 0; i < points_to_n_instances(points); i++) {
@@ -65,9 +65,9 @@ const bool *reused_places_find(Arena *a, PointsTo *points) {
       look_at(&x, i, &f->code[at]);
   }
   bool any = false;
-  for (PlaceId p = 0; p < n; p++)
+  for (AbstractId p = 0; p < n; p++)
     any |= x.is_freed[p] && x.is_observed[p];
-  for (PlaceId p = 0; p < n && !any; p++)
+  for (AbstractId p = 0; p < n && !any; p++)
     x.is_observed[p] = false;
   return x.is_observed;
 }

@@ -23,10 +23,10 @@ struct SharedAccesses {
   OnceOrder *once;
   BarrierOrder *barriers;
   OwnArguments *own;
-  AccessVec *accesses;       /* by place */
+  AccessVec *accesses;       /* by object */
   const bool *is_reused;     /* by place (reused_places.h) */
   AccessVec reused;          /* accesses of these */
-  bool *is_published_weakly; /* by place: its address is passed on without
+  bool *is_published_weakly; /* by object: its address is passed on without
                            release and acquire */
   VEC(const MustFacts *) known;
   Table table; /* index of 'known', by contents */
@@ -91,8 +91,8 @@ static const char *offset_text(const SharedAccesses *s, Target t) {
 
 const char *shared_accesses_name(const SharedAccesses *s, Target t,
                                  uint64_t bytes) {
-  const Place *p = points_to_place(s->points, t.place);
-  if (p->kind == PLACE_MADE) {
+  const AbstractObject *p = points_to_object(s->points, t.object);
+  if (p->kind == ABSTRACT_MADE) {
     const Inst *in = inst_of(s, p->instance, p->at);
     if (in->text)
       return arena_printf(s->arena, "%s%s", in->text,
@@ -107,10 +107,10 @@ const char *shared_accesses_name(const SharedAccesses *s, Target t,
 }
 
 /* True if there is one target, apart from numbers. */
-static bool is_one_place(TargetList l, Target *out) {
+static bool is_one_object(TargetList l, Target *out) {
   unsigned n = 0;
   for (uint32_t k = 0; k < l.n; k++)
-    if (l.data[k].place)
+    if (l.data[k].object)
       *out = l.data[k], n++;
   return n == 1;
 }
@@ -118,10 +118,10 @@ static bool is_one_place(TargetList l, Target *out) {
 const char *shared_accesses_lock_name(const SharedAccesses *s,
                                       const HeldLock *l) {
   const Inst *in = inst_of(s, l->site.instance, l->site.at);
-  Target t = {.place = l->place, .offset = l->offset};
-  if (l->place ||
-      is_one_place(points_to_operand(s->points, l->site.instance, &in->args[0]),
-                   &t))
+  Target t = {.object = l->object, .offset = l->offset};
+  if (l->object ||
+      is_one_object(
+          points_to_operand(s->points, l->site.instance, &in->args[0]), &t))
     return shared_accesses_name(s, t, 1);
   return arena_printf(
       s->arena, "the lock taken in line %u",
@@ -180,7 +180,7 @@ static void note_unsupported(SharedAccesses *s, InstanceId i, uint32_t at) {
 static bool is_number_only(TargetList l) {
   bool is_only = l.n != 0;
   for (uint32_t k = 0; k < l.n; k++)
-    is_only &= l.data[k].place == 0;
+    is_only &= l.data[k].object == 0;
   return is_only;
 }
 
@@ -198,8 +198,8 @@ static void note_call(SharedAccesses *s, InstanceId i, uint32_t at) {
   const TargetList l = points_to_operand(s->points, i, &inst_of(s, i, at)->a);
   bool is_known = is_number_only(l);
   for (uint32_t k = 0; k < l.n; k++) {
-    const Place *p = points_to_place(s->points, l.data[k].place);
-    if (p->kind != PLACE_FUNCTION)
+    const AbstractObject *p = points_to_object(s->points, l.data[k].object);
+    if (p->kind != ABSTRACT_FUNCTION)
       continue;
     is_known = true;
     if (!is_called(s, i, at, p->id))
@@ -208,7 +208,7 @@ static void note_call(SharedAccesses *s, InstanceId i, uint32_t at) {
                                  s->program->functions[p->id].name));
   }
   if (!is_known)
-    add_blind_gap(s, i, at, "calling what is not known");
+    add_blind_gap(s, i, at, "a call of an unknown function");
 }
 
 /* ---- accesses */
@@ -229,7 +229,7 @@ static void note_weak(SharedAccesses *s, InstanceId i, const Inst *in) {
   const TargetList l =
       points_to_operand(s->points, i, is_load ? &loaded : &in->b);
   for (uint32_t k = 0; k < l.n; k++)
-    s->is_published_weakly[l.data[k].place] = true;
+    s->is_published_weakly[l.data[k].object] = true;
 }
 
 static void find_weak(SharedAccesses *s) {
@@ -243,27 +243,28 @@ static void find_weak(SharedAccesses *s) {
 /* True if it is an access by the maker of a block, before its address is
  * passed on. */
 static bool is_fresh(const SharedAccesses *s, const SharedAccess *x,
-                     PlaceId place) {
+                     AbstractId object) {
   const MustFacts *f = x->facts;
-  if (s->is_published_weakly[place] || !x->address.term)
+  if (s->is_published_weakly[object] || !x->address.term)
     return false;
   for (unsigned i = 0; i < f->n_fresh; i++)
-    if (f->fresh[i].block.term == x->address.term && f->fresh[i].place == place)
+    if (f->fresh[i].block.term == x->address.term &&
+        f->fresh[i].object == object)
       return true;
   return false;
 }
 
-static bool takes_part(const SharedAccesses *s, PlaceId place) {
-  const Place *p = points_to_place(s->points, place);
-  if (p->kind == PLACE_STATIC && s->program->objects[p->id].is_library)
+static bool takes_part(const SharedAccesses *s, AbstractId object) {
+  const AbstractObject *p = points_to_object(s->points, object);
+  if (p->kind == ABSTRACT_STATIC && s->program->objects[p->id].is_library)
     return false;
-  return (p->kind == PLACE_STATIC || p->kind == PLACE_MADE) &&
-         points_to_is_shared(s->points, place);
+  return (p->kind == ABSTRACT_STATIC || p->kind == ABSTRACT_MADE) &&
+         points_to_is_shared(s->points, object);
 }
 
-static bool is_unknown(const SharedAccesses *s, PlaceId place) {
-  const Place *p = points_to_place(s->points, place);
-  return p->kind == PLACE_STATIC && s->program->objects[p->id].is_unknown;
+static bool is_unknown(const SharedAccesses *s, AbstractId object) {
+  const AbstractObject *p = points_to_object(s->points, object);
+  return p->kind == ABSTRACT_STATIC && s->program->objects[p->id].is_unknown;
 }
 
 /* Extends the access to all its bytes, also those before its target. */
@@ -281,8 +282,8 @@ static void widen(const Inst *in, SharedAccess *x) {
 }
 
 static bool is_before(const HeldLock *a, const HeldLock *b) {
-  if (a->place != b->place)
-    return a->place < b->place;
+  if (a->object != b->object)
+    return a->object < b->object;
   if (a->offset != b->offset)
     return a->offset < b->offset;
   return a->symbol.term != b->symbol.term ? a->symbol.term < b->symbol.term
@@ -298,7 +299,7 @@ static void add_sorted(MustFacts *f, HeldLock l) {
 
 static void add_taken(MustFacts *f, TakenLock t) {
   unsigned i = f->n_taken++;
-  for (; i && t.place < f->taken[i - 1].place; i--)
+  for (; i && t.object < f->taken[i - 1].object; i--)
     f->taken[i] = f->taken[i - 1];
   f->taken[i] = t;
 }
@@ -317,7 +318,7 @@ static MustFacts tidied(const SharedAccesses *s, const MustFacts *f) {
     if (!l.is_held || l.result.term || !facts_is_sound(s->facts, &l))
       continue;
     l.depth = 1, l.before &= f->some;
-    if (l.place)
+    if (l.object)
       l.site = (CallSite){0};
     add_sorted(&x, l);
   }
@@ -326,7 +327,7 @@ static MustFacts tidied(const SharedAccesses *s, const MustFacts *f) {
   x.passed = f->passed, x.waited = f->waited;
   for (unsigned i = 0; i < f->n_once; i++)
     facts_set_once(
-        &x, (Target){.place = f->once[i].place, .offset = f->once[i].offset},
+        &x, (Target){.object = f->once[i].object, .offset = f->once[i].offset},
         f->once[i].is_done);
   return x;
 }
@@ -335,7 +336,7 @@ static uint32_t hash_facts(const MustFacts *f) {
   uint64_t h = hash_mix(f->some, f->many);
   for (unsigned i = 0; i < f->n_locks; i++) {
     const HeldLock *l = &f->locks[i];
-    h = hash_mix(hash_mix(h, (uint64_t)l->offset ^ l->place),
+    h = hash_mix(hash_mix(h, (uint64_t)l->offset ^ l->object),
                  (uint64_t)l->symbol.term << 32 ^ (uint64_t)l->symbol.offset);
   }
   return hash_number(h);
@@ -366,15 +367,15 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
   const MustFacts *copy = NULL;
   for (uint32_t k = 0; k < l.n; k++) {
     SharedAccess one = x;
-    if (is_unknown(s, l.data[k].place))
+    if (is_unknown(s, l.data[k].object))
       add_blind_gap(s, x.instance, x.at,
                     "a variable that is defined elsewhere");
     one.target = l.data[k];
     one.window = window_of(s, &one);
     widen(inst_of(s, x.instance, x.at), &one);
-    one.is_fresh = is_fresh(s, &x, one.target.place);
-    bool is_listed = takes_part(s, one.target.place) && !one.is_fresh;
-    if (!is_listed && !s->is_reused[one.target.place])
+    one.is_fresh = is_fresh(s, &x, one.target.object);
+    bool is_listed = takes_part(s, one.target.object) && !one.is_fresh;
+    if (!is_listed && !s->is_reused[one.target.object])
       continue;
     if (!copy) {
       MustFacts *f = ARENA_NEW(s->arena, MustFacts);
@@ -383,9 +384,9 @@ static void add_access(SharedAccesses *s, SharedAccess x) {
     }
     one.facts = copy;
     if (is_listed)
-      *vec_push(s->arena, &s->accesses[one.target.place]) = one;
+      *vec_push(s->arena, &s->accesses[one.target.object]) = one;
     one.is_reused = true;
-    if (s->is_reused[one.target.place])
+    if (s->is_reused[one.target.object])
       *vec_push(s->arena, &s->reused) = one;
   }
 }
@@ -501,10 +502,10 @@ static bool is_same_index(const SharedAccesses *s, const SharedAccess *a,
 static bool is_same_lock(const SharedAccesses *s, const SharedAccess *a,
                          const HeldLock *la, const SharedAccess *b,
                          const HeldLock *lb) {
-  bool is_same_place =
-      la->place && la->place == lb->place && la->offset == lb->offset;
-  return is_same_place || (!a->is_reused && (is_same_distance(a, la, b, lb) ||
-                                             is_same_index(s, a, la, b, lb)));
+  bool is_same_object =
+      la->object && la->object == lb->object && la->offset == lb->offset;
+  return is_same_object || (!a->is_reused && (is_same_distance(a, la, b, lb) ||
+                                              is_same_index(s, a, la, b, lb)));
 }
 
 bool shared_accesses_have_lock(const SharedAccesses *s, const SharedAccess *a,
@@ -521,13 +522,14 @@ bool shared_accesses_have_lock(const SharedAccesses *s, const SharedAccess *a,
 
 /* ---- pairs */
 
-bool shared_accesses_is_beside(const SharedAccesses *s, const SharedAccess *a,
-                               const SharedAccess *b) {
+bool shared_accesses_may_be_parallel(const SharedAccesses *s,
+                                     const SharedAccess *a,
+                                     const SharedAccess *b) {
   bool are_in_sections = facts_is_inside(a->facts, SECTION_PROGRAM) &&
                          facts_is_inside(b->facts, SECTION_PROGRAM);
   return !are_in_sections &&
-         facts_is_beside(s->facts, a->thread_class, a->facts, b->thread_class,
-                         b->facts);
+         facts_may_be_parallel(s->facts, a->thread_class, a->facts,
+                               b->thread_class, b->facts);
 }
 
 static OwnAccess own_access(const SharedAccesses *s, const SharedAccess *x) {
@@ -559,7 +561,7 @@ static bool may_meet(const SharedAccesses *s, const SharedAccess *a,
 bool shared_accesses_may_race(const SharedAccesses *s, const SharedAccess *a,
                               const SharedAccess *b) {
   return (a->is_write || b->is_write) && !(a->is_atomic && b->is_atomic) &&
-         may_meet(s, a, b) && shared_accesses_is_beside(s, a, b) &&
+         may_meet(s, a, b) && shared_accesses_may_be_parallel(s, a, b) &&
          !shared_accesses_have_lock(s, a, b) &&
          !once_order_excludes(s->once, a->facts, b->facts) &&
          !barrier_order_excludes(s->barriers, a->thread_class, a->facts,
@@ -624,16 +626,16 @@ SharedAccesses *shared_accesses_new(Arena *arena, const Program *p,
   s->own = own_arguments_new(arena, s->points, s->facts);
   s->creation = creation_locks_new(arena, s->points, s->facts);
   s->accesses =
-      ARENA_ARRAY(arena, AccessVec, points_to_n_places(s->points) + 1);
+      ARENA_ARRAY(arena, AccessVec, points_to_n_objects(s->points) + 1);
   s->is_published_weakly =
-      ARENA_ARRAY(arena, bool, points_to_n_places(s->points) + 1);
+      ARENA_ARRAY(arena, bool, points_to_n_objects(s->points) + 1);
   find_weak(s);
   s->is_reused = reused_places_find(arena, s->points);
   if (points_to_is_partial(s->points))
     gaps_add(&s->gaps,
-             (Gap){"threads made in more than 63 places", {NULL, 0, 0}});
+             (Gap){"threads made at more than 63 calls", {NULL, 0, 0}});
   thread_facts_visit(s->facts, look_at, s);
-  for (PlaceId i = 0; i < points_to_n_places(s->points); i++)
+  for (AbstractId i = 0; i < points_to_n_objects(s->points); i++)
     tidy(s, &s->accesses[i]);
   tidy(s, &s->reused);
   return s;
@@ -643,8 +645,9 @@ PointsTo *shared_accesses_points(const SharedAccesses *s) { return s->points; }
 
 ThreadFacts *shared_accesses_facts(const SharedAccesses *s) { return s->facts; }
 
-SharedAccessList shared_accesses_of(const SharedAccesses *s, PlaceId place) {
-  return (SharedAccessList){s->accesses[place].data, s->accesses[place].n};
+SharedAccessList shared_accesses_of(const SharedAccesses *s,
+                                    AbstractId object) {
+  return (SharedAccessList){s->accesses[object].data, s->accesses[object].n};
 }
 
 SharedAccessList shared_accesses_reused(const SharedAccesses *s) {

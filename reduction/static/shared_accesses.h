@@ -1,7 +1,8 @@
 /* shared_accesses.h - accesses of memory that several threads may reach (escape
- * analysis), by place (points_to.h), with the must-facts of the thread there
- * (thread_facts.h); and constructs unknown to the analysis.  Instructions are
- * those of a copy of the program, with its registers renamed apart (webs.h).
+ * analysis), by abstract object (points_to.h), with the must-facts of the
+ * thread there (thread_facts.h); and constructs unknown to the analysis.
+ * Instructions are those of a copy of the program, with its registers renamed
+ * apart (webs.h).
  *
  * Accesses of a block whose address the thread has not passed on are left out,
  * as is what the library keeps for itself. */
@@ -40,20 +41,21 @@ SharedAccesses *shared_accesses_new(Arena *, const Program *, const Stop *);
 
 PointsTo *shared_accesses_points(const SharedAccesses *);
 ThreadFacts *shared_accesses_facts(const SharedAccesses *);
-/* Returns the accesses of a place of points_to.h. */
-SharedAccessList shared_accesses_of(const SharedAccesses *, PlaceId);
+/* Returns the accesses to an abstract object. */
+SharedAccessList shared_accesses_of(const SharedAccesses *, AbstractId);
 /* Returns the accesses of blocks that may lie where others lay, or be followed
  * by one (reused_places.h), with those that are fresh. */
 SharedAccessList shared_accesses_reused(const SharedAccesses *);
 /* Returns unknown constructs that may be reached. */
 const Gaps *shared_accesses_gaps(const SharedAccesses *);
-/* True if beyond some gap execution goes on in a way that is not known: an
- * access or call may be of anything, or thread classes are left out. */
+/* True if some gap hides accesses: the target of an access or a call is
+ * unknown, or thread classes are left out. */
 bool shared_accesses_is_blind(const SharedAccesses *);
 
-/* True if both could take place at once, as far as threads and sections go. */
-bool shared_accesses_is_beside(const SharedAccesses *, const SharedAccess *,
-                               const SharedAccess *);
+/* True if both may happen in parallel, as far as threads and sections show. */
+bool shared_accesses_may_be_parallel(const SharedAccesses *,
+                                     const SharedAccess *,
+                                     const SharedAccess *);
 /* True if there is a lock that both hold, one of them for writing. */
 bool shared_accesses_have_lock(const SharedAccesses *, const SharedAccess *,
                                const SharedAccess *);

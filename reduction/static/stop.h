@@ -1,12 +1,11 @@
-/* stop.h - cancellation of an analysis.  It is polled now and then; true
- * ends it. */
+/* stop.h - cancellation of a static analysis: a callback that it polls. */
 #ifndef REDUCTION_STATIC_STOP_H
 #define REDUCTION_STATIC_STOP_H
 #include <stdbool.h>
 #include <stddef.h>
 
 typedef struct {
-  bool (*stop)(void *context); /* NULL: never */
+  bool (*stop)(void *context); /* true ends the analysis; NULL: never */
   void *context;
 } Stop;
 

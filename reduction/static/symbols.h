@@ -4,8 +4,8 @@
  * A value is a term and an offset.  A term is the origin of a value, an
  * instruction of an instance that assigned a register; or it is made of others
  * by address arithmetic and extensions.  When the instruction is executed
- * again, its origins mean other values: the user of symbols asks which of them
- * depend on it. */
+ * again, its origins mean other values: symbols_depends tells which symbols are
+ * then out of date. */
 #ifndef REDUCTION_STATIC_SYMBOLS_H
 #define REDUCTION_STATIC_SYMBOLS_H
 #include "frontend/base/table.h"
@@ -54,9 +54,9 @@ bool symbol_is_same(Symbol, Symbol); /* and not term 0 */
 bool symbols_depends(const Symbols *, Symbol, uint32_t instance, uint32_t at,
                      Reg);
 
-/* Return the value of the operand; and that assigned by the instruction: false
- * if it is a new one.  'regs' has the values of registers, or NULL: nothing is
- * known. */
+/* symbols_of_operand returns the value of the operand.  symbols_derive sets the
+ * value that the instruction assigns; false if that is not derived from others.
+ * 'regs' are the values of registers, or NULL: not known. */
 Symbol symbols_of_operand(Symbols *, const Symbol *regs, const Operand *);
 bool symbols_derive(Symbols *, const Function *, const Inst *,
                     const Symbol *regs, Symbol *out);

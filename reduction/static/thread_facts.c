@@ -124,7 +124,7 @@ static void publish(ThreadFacts *t, const Operand *what) {
     const FreshBlock *b = &t->now.fresh[i];
     bool may_be = false;
     for (uint32_t k = 0; k < l.n; k++)
-      may_be |= l.data[k].place == b->place;
+      may_be |= l.data[k].object == b->object;
     const SymbolTerm *term = &t->symbols.terms.data[s.term];
     bool is_other = term->kind == SYMBOL_NUMBER || term->kind == SYMBOL_OBJECT;
     if (may_be && !is_other)
@@ -145,13 +145,13 @@ static void add_fresh(ThreadFacts *t, MustFacts *f, const Inst *in,
   bool is_maker = false;
   for (unsigned i = 0; i < sizeof makers / sizeof *makers; i++)
     is_maker |= !strcmp(called->name, makers[i]);
-  if (!is_maker || !at.place || !t->now_symbols || f->n_fresh == MOST_FRESH)
+  if (!is_maker || !at.object || !t->now_symbols || f->n_fresh == MOST_FRESH)
     return;
   for (unsigned i = f->n_fresh; i-- > 0;)
-    if (f->fresh[i].place == at.place)
+    if (f->fresh[i].object == at.object)
       f->fresh[i] = f->fresh[--f->n_fresh];
   f->fresh[f->n_fresh++] =
-      (FreshBlock){origin(t, t->instance, t->at, in->dst), at.place};
+      (FreshBlock){origin(t, t->instance, t->at, in->dst), at.object};
 }
 
 /* ---- beginnings of basic blocks */
@@ -261,14 +261,14 @@ static void enter(ThreadFacts *t, InstanceId callee, const Inst *in) {
   x->is_changed |= x->is_renamed;
 }
 
-/* Returns the control of a call that runs a routine once, or place 0. */
+/* Returns the control of a call that runs a routine once, or object 0. */
 static Target once_control(const ThreadFacts *t, const Inst *in,
                            const Function *called) {
   const Model *m = called ? model_find(called->name) : NULL;
   if (!m || m->object != MODEL_ONCE || !in->n_args)
     return (Target){0};
   const Target at = class_handles_target(t->points, t->instance, &in->args[0]);
-  return points_to_is_single(t->points, at.place) ? at : (Target){0};
+  return points_to_is_single(t->points, at.object) ? at : (Target){0};
 }
 
 static void enter_once(ThreadFacts *t, InstanceId callee, const Inst *in,
@@ -345,7 +345,7 @@ static void return_by(ThreadFacts *t, const Inst *in, InstanceId callee,
                       const Function *called, Target control, MustFacts f) {
   if (called)
     effect_of_call(t, &f, in, called);
-  if (control.place)
+  if (control.object)
     facts_set_once(&f, control, true);
   rename_result(t, &f, in, callee);
   fact_paths_add(t->arena, &t->after, &f);
@@ -358,7 +358,7 @@ static void flow_callee(ThreadFacts *t, const Inst *in, InstanceId callee) {
       class_handles_called(t->program, t->points, t->instance, callee);
   const Target control = once_control(t, in, called);
   const FactPaths *exit = &t->instances[callee].exit;
-  if (control.place)
+  if (control.object)
     enter_once(t, callee, in, control);
   else
     enter(t, callee, in);
@@ -734,7 +734,8 @@ bool facts_is_many(const ThreadFacts *t, ClassId c) {
   return class_order_is_many(t->order, c);
 }
 
-bool facts_is_beside(const ThreadFacts *t, ClassId a, const MustFacts *at_a,
-                     ClassId b, const MustFacts *at_b) {
-  return class_order_is_beside(t->order, a, at_a, b, at_b);
+bool facts_may_be_parallel(const ThreadFacts *t, ClassId a,
+                           const MustFacts *at_a, ClassId b,
+                           const MustFacts *at_b) {
+  return class_order_may_be_parallel(t->order, a, at_a, b, at_b);
 }

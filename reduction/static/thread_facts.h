@@ -7,10 +7,11 @@
  * several paths.
  *
  * Locks are mutexes, read-write locks and spin locks of the library.  They are
- * known by their place, if that stands for one object; or by their symbol
- * (symbols.h): "40 bytes after what p points to", as long as p does not change.
- * lock_uses.h says how calls change them; class_joins.h, which of the threads
- * made have been joined; class_order.h, which threads may run at once. */
+ * known by their abstract object, if that stands for one object; or by their
+ * symbol (symbols.h): "40 bytes after what p points to", as long as p does not
+ * change.  lock_uses.h says how calls change them; class_joins.h, which of the
+ * threads made have been joined; class_order.h, which threads may run at
+ * once. */
 #ifndef REDUCTION_STATIC_THREAD_FACTS_H
 #define REDUCTION_STATIC_THREAD_FACTS_H
 #include "reduction/static/class_handles.h"
@@ -31,21 +32,21 @@ void thread_facts_visit(ThreadFacts *, FactsVisit *, void *context);
 Symbol facts_symbol(ThreadFacts *, const Operand *);
 const SymbolTerm *facts_term(const ThreadFacts *, Symbol);
 
-/* True if each thread that unlocks it certainly holds it.  True if, moreover,
- * the holder of the lock is always right. */
+/* True if each thread that unlocks it certainly holds it.  True if the lock is
+ * sound (lock_uses.h). */
 bool facts_is_given_by_holders(const ThreadFacts *, const HeldLock *);
 bool facts_is_sound(const ThreadFacts *, const HeldLock *);
 
-/* Returns the calls that wait at barriers, by number in Facts, if there are at
- * most MOST_WAITS. */
+/* Returns the calls that wait at barriers: call i < MOST_WAITS is bit i of
+ * 'passed' and 'waited' of MustFacts. */
 const CallList *facts_waits(const ThreadFacts *);
 
 /* True if there may be several threads of the thread class at a time. */
 bool facts_is_many(const ThreadFacts *, ClassId);
 
-/* True if the two threads, of these thread classes and where these facts hold,
- * may go on in either order. */
-bool facts_is_beside(const ThreadFacts *, ClassId, const MustFacts *, ClassId,
-                     const MustFacts *);
+/* True if two threads of these classes, where these facts hold, may run in
+ * parallel. */
+bool facts_may_be_parallel(const ThreadFacts *, ClassId, const MustFacts *,
+                           ClassId, const MustFacts *);
 
 #endif

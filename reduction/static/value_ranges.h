@@ -6,10 +6,9 @@
  * results hold in every thread and for every call.  Only local variables that
  * are registers (ir.h) get results.
  *
- * Known are static objects whose address is not taken: each access names the
- * variable, and is to all of it.  Each has one interval for all values that it
- * ever holds, in any thread; and one for when nobody holds its guard
- * (lock_sets.h).
+ * The analysis tracks static objects whose address is not taken
+ * (direct_objects.h).  Each has one interval for all values that it ever holds,
+ * in any thread; and one for when nobody holds its guard (lock_sets.h).
  *
  * Such an object is followed like a register as long as nobody else can store
  * to it: while the thread is alone, or holds the object's guard.  When the
@@ -21,9 +20,9 @@
 #include "reduction/domains/domain.h"
 #include "reduction/static/lock_sets.h"
 
-/* The variable in register 'reg' is within low .. high, in the order of
- * its type, at the head of the loop.  At least one of them is not the
- * type's own bound. */
+/* The variable in register 'reg' is within low .. high, in the order of its
+ * type, at the head of the loop.  At least one of them is not the type's own
+ * bound. */
 typedef struct {
   const Function *function;
   uint32_t loop;
@@ -37,9 +36,9 @@ typedef struct {
   uint64_t low, high;
 } Interval;
 
-/* Ranges of a static object: 'ever' has all its values, as integers of
- * its type; 'free' those whenever threads have been made and none
- * holds the guard. */
+/* Ranges of a static object: 'ever' has all its values, as integers of its
+ * type; 'free' those whenever threads have been made and none holds the
+ * guard. */
 typedef struct {
   bool is_known;
   Interval ever, free;
@@ -51,7 +50,8 @@ typedef struct {
   uint32_t n_loops;
 } ValueRanges;
 
-/* They live in the arena.  Functions that take too long are left out. */
+/* Returns the ranges, in the arena.  Functions that take too long are left
+ * out. */
 ValueRanges value_ranges_find(Arena *, const Program *, const LockSets *,
                               DomainKind);
 

@@ -20,8 +20,9 @@ ZeroFact zero_facts_find(const Symbols *, const MustFacts *, Symbol,
 /* Records a fact about a value, if it is one. */
 void zero_facts_set(const Symbols *, MustFacts *, Symbol, ZeroFact);
 
-/* Assumes a fact, YES or NO, from now on; decides locks of the thread, of this
- * thread class, that depend on the value.  False if it cannot be. */
+/* Assumes a fact, YES or NO, from now on, which decides whether the thread, of
+ * this class, holds locks that depend on the value.  False if the fact
+ * contradicts the others. */
 bool zero_facts_assume(const Symbols *, MustFacts *, Symbol, ZeroFact, ClassId);
 
 #endif

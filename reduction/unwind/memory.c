@@ -254,7 +254,7 @@ static void insert_cell(Memory *m, uint32_t object, uint32_t at, uint64_t from,
   m->grew |= o->has_ranges || o->has_slots;
 }
 
-uint32_t memory_slot(Memory *m, PtsPlace p, unsigned bytes, uint64_t key,
+uint32_t memory_slot(Memory *m, PtsTarget p, unsigned bytes, uint64_t key,
                      ThreadId t) {
   key = hash_mix(hash_mix(key, t), hash_mix(p.object, bytes));
   key = hash_mix(key, hash_mix(p.stride, (uint64_t)p.offset));
@@ -266,7 +266,7 @@ uint32_t memory_slot(Memory *m, PtsPlace p, unsigned bytes, uint64_t key,
   uint32_t cell = new_cell(m, p.object, 0, bytes);
   MemoryObject *o = memory_object(m, p.object);
   *vec_push(m->arena, &o->slots) =
-      (MemorySlot){.cell = cell, .place = p, .bytes = bytes};
+      (MemorySlot){.cell = cell, .target = p, .bytes = bytes};
   *at = o->slots.n;
   m->grew = true;
   return *at - 1;
@@ -471,7 +471,7 @@ void memory_settle(Memory *m) {
   }
 }
 
-enum { ONES_PATIENCE = 3, PTS_PATIENCE = 6, PTS_PLACES = 8 };
+enum { ONES_PATIENCE = 3, PTS_PATIENCE = 6, PTS_TARGETS = 8 };
 
 void memory_store(Memory *m, uint32_t cell, uint64_t ones, Pts pts) {
   assert(cell < m->cells.n);
@@ -484,7 +484,7 @@ void memory_store(Memory *m, uint32_t cell, uint64_t ones, Pts pts) {
   Pts u = pts_union(m->pts, c->pts, pts);
   if (u != c->pts) {
     if (++c->pts_grew > PTS_PATIENCE)
-      u = pts_widen(m->pts, u, PTS_PLACES);
+      u = pts_widen(m->pts, u, PTS_TARGETS);
     m->grew = m->grew || u != c->pts;
     c->pts = u;
   }

@@ -85,14 +85,14 @@ static Term come_to(Unwinder *u, const Guard *g, Term t) {
 
 Term path_refine(Unwinder *u, const UnwindState *s, Term t) {
   Term x = come_to(u, s->guard, t);
-  if (!s->multi || u->narrows)
+  if (!s->multi || u->refines)
     return x;
-  u->could_narrow |= x != t;
+  u->could_refine |= x != t;
   return t;
 }
 
 bool path_refine_begins(Unwinder *u) {
-  bool begins = u->could_narrow && !u->narrows;
-  u->narrows |= begins;
+  bool begins = u->could_refine && !u->refines;
+  u->refines |= begins;
   return begins;
 }

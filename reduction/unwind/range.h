@@ -6,6 +6,8 @@
 #define REDUCTION_UNWIND_RANGE_H
 #include "reduction/unwind/unwind_state.h"
 
+/* Returns the greatest value that the term may have where the path condition
+ * holds. */
 uint64_t range_most(TermStore *, const Guard *, Term);
 
 #endif

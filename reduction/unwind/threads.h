@@ -23,8 +23,8 @@ typedef uint32_t CellId;       /* index into Threads.cells */
 typedef uint32_t TransitionId; /* index into Threads.transitions */
 enum { TRANSITION_NONE = UINT32_MAX };
 
-/* A part of an object that several threads access and that is always
- * accessed whole. */
+/* A part of an object that several threads access and that is always accessed
+ * whole. */
 typedef struct {
   const char *name; /* "queue.head" */
   uint32_t width;   /* bits */
@@ -34,22 +34,22 @@ typedef struct {
    * bytes; or NULL. */
   const Object *object;
   uint64_t offset;
-  /* Transitions access it only where threads have been made. */
+  /* No transition accesses it before the first thread is made. */
   bool is_of_threads;
 } Cell;
 
 typedef struct {
   CellId cell;
   Term value; /* a variable: the cell's value when the transition is taken */
-  /* Given that the transition is taken, over its own reads, too: the address is
-   * that of the cell; one bit.  Else nothing depends on 'value'.  True without
-   * UnwindOptions.has_fences. */
+  /* Given that the transition is taken: it reads this cell, as its address may
+   * be that of several; one bit, over its own reads, too.  If false, nothing
+   * depends on 'value'.  Always true without UnwindOptions.has_fences. */
   Term when;
   MemoryOrder order, failure; /* as in Inst, where fences are transitions */
   /* The program accesses the cell without an atomic operation, or reads or
    * changes there whether a block is alive. */
   bool is_plain;
-  bool by_model; /* the library accesses it in a section of its own */
+  bool by_model; /* a model of the library does, in a section of its own */
 } CellRead;
 
 typedef struct {
@@ -88,11 +88,12 @@ typedef struct {
   Term waits;      /* the waits alone: false is "blocked", not "stopped" */
   Holders holders; /* holders of what it waits for; none if deadlocks are not
                       checked */
-  Term cut;        /* it runs into what is not modelled: then it ends there */
+  Term cut;        /* it runs into unmodelled code, and ends there */
   const CellRead *reads;
   const CellWrite *writes; /* at most one for each cell */
   uint32_t n_reads, n_writes;
-  uint32_t earliest; /* number of transitions that certainly come before */
+  uint32_t earliest; /* number of transitions, of any thread, that certainly
+                        come before */
   /* Number of transitions of its thread on the longest path to it, itself
    * included: it increases with each that takes place.  For one made of
    * several, the least and the most. */
@@ -115,7 +116,7 @@ typedef enum {
   CHECK_SITE,      /* reached: no failure, but requested (reach.h) */
   CHECK_FOLLOWED,  /* reached: the witness is followed (Aim of ir.h) */
   CHECK_ENDLESS,   /* reached: the thread will never end the process */
-  CHECK_SPINNING,  /* reached: the thread runs for ever, and reads nothing */
+  CHECK_SPINNING,  /* reached: the thread loops for ever, and reads nothing */
   N_CHECK
 } CheckKind;
 
@@ -128,9 +129,9 @@ typedef enum {
   N_CHECK_WHEN
 } CheckWhen;
 
-/* A step of the thread that belongs to a requested line.  Its thread is there
- * when the check fails, the thread took no later transition, and neither did a
- * thread that it makes later. */
+/* A step of a thread that belongs to a requested line.  The thread is at the
+ * step when the check fails, unless it has taken a later transition, or a
+ * thread that it makes later has taken one. */
 typedef struct {
   unsigned lines; /* set of bits: the lines that it belongs to */
   ThreadSet made; /* by this thread, before */
@@ -138,8 +139,8 @@ typedef struct {
   uint32_t count; /* and after that many steps of its own run */
 } Site;
 
-/* The check fails when the first 'after' transitions of the thread have
- * been passed and 'violated' holds. */
+/* The check fails when the first 'after' transitions of the thread have been
+ * passed and 'violated' holds. */
 typedef struct {
   CheckKind kind;
   bool is_refused; /* CHECK_UNSUPPORTED: no engine goes on there, for it is an
@@ -217,15 +218,15 @@ typedef struct {
   const Inst *inst;
 } FloatRun;
 
-/* Bytes of an object that the program did not set: initial ones, or those of a
- * HAVOC. */
+/* Bytes that the program reads and has not set: they were there when the object
+ * was made, or are left by a HAVOC. */
 typedef struct {
   uint64_t address;
   unsigned bytes;
   uint32_t havoc; /* its number, as in the answer; 0: none */
   Term value;
-  /* For an element whose position is not constant: where 'when' holds, it lies
-   * 'ahead' bytes behind 'address'.  Else none. */
+  /* For an element at a variable position: where 'when' holds, it lies 'ahead'
+   * bytes after 'address'.  Else none. */
   Term ahead, when;
 } MemoryRun;
 
@@ -281,8 +282,8 @@ typedef struct {
    * reached. */
   bool wants_followed;
   unsigned lines; /* number of lines requested: 0, 1 or 2 */
-  /* A long range is taken byte by byte that could take place at once if races
-   * were requested. */
+  /* A long range was unrolled byte by byte.  It could have taken place at once
+   * if races were requested. */
   bool has_long_range;
 } Threads;
 

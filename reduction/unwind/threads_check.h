@@ -8,7 +8,8 @@
  *   reads        each value is a variable, as wide as the cell and with its
  *                ones; no two reads have one variable, and no transition
  *                reads or writes a cell twice
- *   writes       are as wide as the cell, with no other ones, and not never
+ *   writes       are as wide as the cell, with no other ones; 'when' is not
+ *                constantly false
  *   terms        depend on earlier reads: by the thread itself, or by the
  *                threads that made it, before they did
  *   checks       are inside of their thread, and so are births and deaths of

@@ -120,7 +120,7 @@ static void reset_round(Unwinder *u) {
   u->has_long_range = false;
 #undef EMPTY
   u->touched = u->backdrop_of = (Table){0};
-  u->has_frames = u->may_be_alone = u->could_narrow = false;
+  u->has_frames = u->may_be_alone = u->could_refine = false;
   u->moving = 0;
   u->fixed = NULL;
   u->before = map_new(&u->maps);
@@ -339,7 +339,7 @@ Status unwind(Arena *a, const Program *p, TermStore *terms,
   do {
     frames = run_round(&u, threads, &exist);
     if (++*rounds > MOST_ROUNDS)
-      unwind_give_up(&u, LIMIT, "unwinding does not settle");
+      unwind_give_up(&u, LIMIT, "unwinding reaches no fixed point");
   } while (u.status == OK && (memory_grew(u.memory) || path_refine_begins(&u)));
   *why = u.why;
   if (u.status == OK)

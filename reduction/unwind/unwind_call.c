@@ -78,7 +78,7 @@ static Value call_one(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
     return none;
   }
   uint64_t id = (uint64_t)(f - u->program->functions);
-  uint64_t key = hash_mix(place_key(u, a, pc), 1 + id);
+  uint64_t key = hash_mix(inst_key(u, a, pc), 1 + id);
   Value result = code_run(u, f, a, x, key, s, args);
   u->here = a, u->now = x;
   return result;
@@ -94,10 +94,10 @@ static Value call_pointer(Unwinder *u, Activation *a, UnwindState *s,
   Reg slot = a->function->n_regs; /* keeps results through merging */
   path_end(s);
   for (unsigned i = 0; i < pts_count(u->pts, callee.pts); i++) {
-    PtsPlace p = pts_get(u->pts, callee.pts, i);
-    if (place_is_object(p) || !rest->guard)
+    PtsTarget p = pts_get(u->pts, callee.pts, i);
+    if (pts_target_is_object(p) || !rest->guard)
       continue;
-    FuncId id = p.object & ~PLACE_FUNCTION;
+    FuncId id = p.object & ~PTS_FUNCTION;
     Term address = term_const(ts, term_width(ts, callee.term),
                               address_of_function(u->program, id));
     Term here = term_eq(ts, callee.term, address);
@@ -119,7 +119,7 @@ static Value call_pointer(Unwinder *u, Activation *a, UnwindState *s,
   }
   if (rest->guard) {
     check_property(u, rest, a, x, PROPERTY_DEREF, term_false(ts),
-                   "a call through a pointer to no function");
+                   "a call through a pointer that is not to a function");
   }
   return result;
 }
@@ -184,10 +184,10 @@ static bool is_made(const Unwinder *u, const UnwindState *s, ThreadId id) {
 const Function *value_function(const Unwinder *u, Value function) {
   if (pts_count(u->pts, function.pts) != 1)
     return NULL;
-  PtsPlace p = pts_get(u->pts, function.pts, 0);
-  return place_is_object(p)
+  PtsTarget p = pts_get(u->pts, function.pts, 0);
+  return pts_target_is_object(p)
              ? NULL
-             : &u->program->functions[p.object & ~PLACE_FUNCTION];
+             : &u->program->functions[p.object & ~PTS_FUNCTION];
 }
 
 static const char *start_name(const Unwinder *u, Value function) {
@@ -209,7 +209,7 @@ void thread_spawn(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
                    .argument = operand_value(u, s, x->b),
                    .guard = s->guard->term};
   made.name = start_name(u, made.function);
-  uint64_t key = place_key(u, a, pc);
+  uint64_t key = inst_key(u, a, pc);
   do {
     key = hash_mix(key, u->thread_key);
     made.id = memory_thread(u->memory, key, u->thread, made.name);

@@ -61,7 +61,7 @@ static const CodeInfo *code_info(Unwinder *u, const Function *f) {
   return c;
 }
 
-uint64_t place_key(Unwinder *u, const Activation *a, uint32_t pc) {
+uint64_t inst_key(Unwinder *u, const Activation *a, uint32_t pc) {
   assert(pc < a->function->n_code);
   uint64_t key = hash_mix(a->context, pc);
   uint32_t l = code_info(u, a->function)->loop_of[pc];
@@ -158,7 +158,8 @@ static uint32_t do_branch(Unwinder *u, Activation *a, UnwindState *s,
   other->guard = guard_and(u, other->guard, term_not(u->terms, c));
   bool then_back = x->then <= pc, other_back = x->other <= pc;
   if (then_back && other_back) {
-    unwind_give_up(u, UNSUPPORTED, "a branch that goes back both ways");
+    unwind_give_up(u, UNSUPPORTED,
+                   "a branch whose two targets both lie before it");
     return pc + 1;
   }
   if (other_back) {
@@ -341,7 +342,7 @@ static void begin_section(Unwinder *u, Activation *a, UnwindState *s,
     s->program = s->atomic;
   if (s->atomic > 1)
     return;
-  s->section = memory_section(u->memory, place_key(u, a, pc));
+  s->section = memory_section(u->memory, inst_key(u, a, pc));
   if (u->options->has_fences)
     s->owns = s->multi;
   else

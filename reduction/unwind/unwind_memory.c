@@ -41,7 +41,7 @@ Value operand_value(Unwinder *u, const UnwindState *s, Operand o) {
   case OPERAND_FUNCTION: {
     Value v =
         value_const(u, pointer_width(u), address_of_function(u->program, o.id));
-    v.pts = pts_single(u->pts, PLACE_FUNCTION | o.id, 0);
+    v.pts = pts_single(u->pts, PTS_FUNCTION | o.id, 0);
     return v;
   }
   default: assert(false); return (Value){0};
@@ -99,18 +99,18 @@ static Term within_extent(Unwinder *u, const UnwindState *s, uint32_t object,
                   term_ule(ts, rel, term_sub(ts, extent, n)));
 }
 
-/* Resolves all places offset + k * stride, in windows if it has some: the
+/* Resolves all offsets offset + k * stride, in windows if it has some: the
  * comparison uses as few low bits of the address as distinguish them inside the
  * object. */
 static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
-                            Value address, PtsPlace p, unsigned bytes,
+                            Value address, PtsTarget p, unsigned bytes,
                             bool alone) {
   assert(p.stride && bytes >= 1 && bytes <= 8);
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
   uint64_t last = o->size - bytes;
-  const PtsPlace all = p;
-  p = place_flat(p);
+  const PtsTarget all = p;
+  p = pts_target_flat(p);
   if (last / p.stride > MOST_TARGETS) {
     unwind_give_up(u, LIMIT,
                    arena_printf(u->run,
@@ -127,7 +127,7 @@ static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
   Term part = term_extract(ts, rel, 0, low), any = term_false(ts);
   uint64_t size = o->size;
   for (uint64_t at = (uint64_t)p.offset; at + bytes <= size; at += p.stride) {
-    if (!place_has(all, at))
+    if (!pts_target_has(all, at))
       continue;
     Term here = term_eq(ts, part, term_const(ts, low, at));
     any = term_or(ts, any, here);
@@ -145,9 +145,10 @@ static void resolve_strided(Unwinder *u, const UnwindState *s, Resolved *r,
   r->supported = term_and(ts, r->supported, term_implies(ts, inside, any));
 }
 
-/* Resolves a place anywhere in the object, by its known cells only. */
+/* Resolves a target that may be at any offset of the object: by the known cells
+ * only. */
 static void resolve_anywhere(Unwinder *u, const UnwindState *s, Resolved *r,
-                             Value address, PtsPlace p, unsigned bytes) {
+                             Value address, PtsTarget p, unsigned bytes) {
   TermStore *ts = u->terms;
   const MemoryObject *o = memory_object(u->memory, p.object);
   unsigned width = pointer_width(u);
@@ -178,9 +179,9 @@ static bool is_accessible(const MemoryObject *o, unsigned bytes, bool write) {
          !(write && o->global && object_is_read_only(o->global));
 }
 
-/* True if the place uses slots, which are added. */
+/* True if the target uses slots, which are added. */
 static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
-                      const Inst *inst, Resolved *r, Value address, PtsPlace p,
+                      const Inst *inst, Resolved *r, Value address, PtsTarget p,
                       unsigned bytes) {
   if (!p.stride || !slots_apply(u, p.object, p, bytes, inst))
     return false;
@@ -193,7 +194,7 @@ static bool use_slots(Unwinder *u, const UnwindState *s, const Activation *a,
                          within_extent(u, s, p.object, rel, bytes));
   inside = term_and(ts, inside, is_rooted(u, address, p.object));
   slots_resolve(u, s->guard->term,
-                place_key(u, a, (uint32_t)(inst - a->function->code)), r, p,
+                inst_key(u, a, (uint32_t)(inst - a->function->code)), r, p,
                 bytes, rel, inside);
   return true;
 }
@@ -206,15 +207,15 @@ static void resolve(Unwinder *u, const UnwindState *s, const Activation *a,
   r->valid = term_false(ts), r->supported = term_true(ts);
   unsigned n = pts_count(u->pts, address.pts);
   for (unsigned i = 0; i < n; i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    if (!place_is_object(p))
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (!pts_target_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (!is_accessible(o, bytes, write))
       continue;
     if (use_slots(u, s, a, inst, r, address, p, bytes))
       continue;
-    if (place_flat(p).stride == 1 && bytes > 1) {
+    if (pts_target_flat(p).stride == 1 && bytes > 1) {
       resolve_anywhere(u, s, r, address, p, bytes);
     } else if (p.stride) {
       resolve_strided(u, s, r, address, p, bytes, n == 1);
@@ -283,7 +284,7 @@ static void note_mode(Unwinder *u, const UnwindState *s, const Inst *inst) {
   }
 }
 
-/* Find the transition that the access belongs to. */
+/* Finds the transition that the access belongs to, or begins it. */
 static void place_access(Unwinder *u, UnwindState *s, const Activation *a,
                          const Inst *inst, bool shared, bool visible) {
   const Inst *user = user_inst(u, a, inst);
@@ -301,7 +302,7 @@ static void place_access(Unwinder *u, UnwindState *s, const Activation *a,
 }
 
 /* Notes that the access, where 'when' holds, depends on whether the object
- * lives; 'ends': it ends it. */
+ * lives, or, if 'ends', ends its life. */
 static void note_life(Unwinder *u, const UnwindState *s, uint32_t object,
                       Term when, const Inst *inst, bool ends) {
   const MemoryObject *o = memory_object(u->memory, object);
@@ -340,8 +341,8 @@ static void note_orders(Unwinder *u, const UnwindState *s, const Inst *inst,
     note_atomic(u, s, &r->targets.data[0]);
 }
 
-/* True if the present transition is a plain access on the same path, which does
- * as much for psc as the next one. */
+/* True if the present transition is a plain access on the same path: in a cycle
+ * of psc it does as well as the next one. */
 static bool is_in_passage(const Unwinder *u, const UnwindState *s) {
   if (s->current == TRANSITION_NONE)
     return false;
@@ -350,8 +351,8 @@ static bool is_in_passage(const Unwinder *u, const UnwindState *s) {
          !b->mode.is_fence;
 }
 
-/* True if psc may go by the plain access, which leaves the place of an atomic
- * one: it is an event for the interpreter, whoever else accesses the object. */
+/* True if a cycle of psc (has_passages) may contain the plain access though no
+ * other thread accesses the object: then it is a transition of its own. */
 static bool is_passage(Unwinder *u, const UnwindState *s, const Resolved *r) {
   if (!u->has_passages || s->atomic || is_in_passage(u, s))
     return false;
@@ -440,7 +441,7 @@ static void require_alive(Unwinder *u, const UnwindState *s, Resolved *r) {
 }
 
 static const char reused_text[] =
-    "an access by the address of a block that was freed and replaced";
+    "an access by the address of a freed block whose memory was reused";
 
 static const char *what_is_accessed(const Inst *inst) {
   return inst->text ? inst->text : "memory";
@@ -468,19 +469,21 @@ static void refuse(Unwinder *u, UnwindState *s, const Activation *a,
 
 static const char *unknown_text(Unwinder *u, const Object *o) {
   return o->n_known
-             ? arena_printf(u->run, "'%s' behind its first %llu bytes", o->name,
+             ? arena_printf(u->run, "'%s' beyond its first %llu bytes", o->name,
                             (unsigned long long)o->n_known)
              : arena_printf(u->run, "value of extern variable '%s'", o->name);
 }
 
-/* Refuses accesses behind an object of which only the beginning is modelled. */
-static void refuse_behind(Unwinder *u, UnwindState *s, const Activation *a,
-                          const Inst *inst, Value address, Term valid) {
+/* Refuses accesses past the end of an object of which only the beginning is
+ * modelled. */
+static void refuse_past_end(Unwinder *u, UnwindState *s, const Activation *a,
+                            const Inst *inst, Value address, Term valid) {
   unsigned n = pts_count(u->pts, address.pts);
   for (unsigned i = 0; i < n && !term_is_true(u->terms, valid); i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    const Object *o =
-        place_is_object(p) ? memory_object(u->memory, p.object)->global : NULL;
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    const Object *o = pts_target_is_object(p)
+                          ? memory_object(u->memory, p.object)->global
+                          : NULL;
     if (o && o->n_known)
       refuse(u, s, a, inst,
              term_and(u->terms, value_is_in(u, address, p.object),
@@ -521,7 +524,7 @@ static bool begin_access(Unwinder *u, UnwindState *s, const Activation *a,
   note_targets(u, s, a, inst, r, bytes, write);
   require_alive(u, s, r);
   refuse(u, s, a, inst, r->reused, reused_text);
-  refuse_behind(u, s, a, inst, address, r->valid);
+  refuse_past_end(u, s, a, inst, address, r->valid);
   if (!s->guard)
     return false;
   if (!write && !(u->options->properties >> PROPERTY_DEREF & 1))
@@ -676,8 +679,11 @@ void memory_keep_rooted(Unwinder *u, UnwindState *s, Pts others, Value *v) {
                  .pts = pts_union(u->pts, v->pts, others),
                  .root = value_root(u, *v)};
   check_modelled(u, s, u->here, u->now, value_distinguishes(u, whole),
-                 v->pts ? "sharing what was computed of addresses, and is none"
-                        : "sharing a number that may look like an address");
+                 v->pts
+                     ? "storing a value computed from several addresses, which "
+                       "other threads read"
+                     : "storing a number that may equal an address, which "
+                       "other threads read");
   v->root = 0;
 }
 
@@ -719,8 +725,8 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
   unsigned width = pointer_width(u), n = pts_count(u->pts, address.pts);
   bool shared = false, visible = false;
   for (unsigned i = 0; i < n; i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    if (!place_is_object(p) ||
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (!pts_target_is_object(p) ||
         !memory_is_block(memory_object(u->memory, p.object)))
       continue;
     memory_mark_freed(u->memory, p.object);
@@ -730,16 +736,16 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
   }
   place_access(u, s, a, inst, shared, visible);
   for (unsigned i = 0; shared && i < n; i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    if (place_is_object(p) &&
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (pts_target_is_object(p) &&
         memory_is_block(memory_object(u->memory, p.object)))
       note_life(u, s, p.object, is_at(u, address, p.object, 0), inst, true);
   }
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
   Term reused = term_false(ts);
   for (unsigned i = 0; i < n; i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    if (!place_is_object(p))
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (!pts_target_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (!memory_is_block(o))
@@ -758,10 +764,10 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
   if (!s->guard)
     return;
   check_property(u, s, a, inst, PROPERTY_FREE, good,
-                 "free() gets what is no live heap block");
+                 "free() gets a pointer that is not to a live heap block");
   for (unsigned i = 0; s->guard && i < n; i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    if (place_is_object(p) &&
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (pts_target_is_object(p) &&
         memory_is_block(memory_object(u->memory, p.object)))
       race_note_free(u, s, inst, p.object, is_at(u, address, p.object, 0));
   }
@@ -775,8 +781,8 @@ Value memory_size(Unwinder *u, UnwindState *s, const Activation *a,
   Value v = value_const(u, width, 0);
   Term known = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    if (!place_is_object(p) ||
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (!pts_target_is_object(p) ||
         !memory_is_block(memory_object(u->memory, p.object)))
       continue;
     Term here = is_at(u, address, p.object, 0);
@@ -784,7 +790,7 @@ Value memory_size(Unwinder *u, UnwindState *s, const Activation *a,
     known = term_or(ts, known, here);
   }
   check_property(u, s, a, inst, PROPERTY_FREE, known,
-                 "realloc() gets what is no heap block");
+                 "realloc() gets a pointer that is not to a heap block");
   return v;
 }
 
@@ -807,8 +813,8 @@ void memory_end_frame(Unwinder *u, UnwindState *s, const Activation *a) {
 void memory_dead(Unwinder *u, UnwindState *s, Value address) {
   TermStore *ts = u->terms;
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
-    PtsPlace p = pts_get(u->pts, address.pts, i);
-    if (!place_is_object(p))
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (!pts_target_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
     if (o->global || o->kind != MEMORY_STACK)

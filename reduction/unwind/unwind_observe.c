@@ -37,8 +37,8 @@ typedef VEC(uint32_t) Objects;
 static Objects objects_of(Unwinder *u, Pts pts) {
   Objects all = {0};
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
-    PtsPlace p = pts_get(u->pts, pts, i);
-    if (place_is_object(p) && (!all.n || *vec_top(&all) != p.object))
+    PtsTarget p = pts_get(u->pts, pts, i);
+    if (pts_target_is_object(p) && (!all.n || *vec_top(&all) != p.object))
       *vec_push(u->round, &all) = p.object;
   }
   return all;
@@ -95,10 +95,10 @@ static Term is_no_function(Unwinder *u, Value v) {
   TermStore *ts = u->terms;
   Term is_one = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, v.pts); i++) {
-    PtsPlace p = pts_get(u->pts, v.pts, i);
-    if (place_is_object(p))
+    PtsTarget p = pts_get(u->pts, v.pts, i);
+    if (pts_target_is_object(p))
       continue;
-    uint64_t at = address_of_function(u->program, p.object & ~PLACE_FUNCTION);
+    uint64_t at = address_of_function(u->program, p.object & ~PTS_FUNCTION);
     is_one = term_or(ts, is_one, term_eq(ts, v.term, number(u, at)));
   }
   return term_not(ts, is_one);
@@ -257,7 +257,7 @@ static bool is_in_one(Unwinder *u, Value a, Value b) {
 static bool may_leave(Unwinder *u, Value v, uint32_t object) {
   const MemoryObject *o = memory_object(u->memory, object);
   for (unsigned i = 0; i < pts_count(u->pts, v.pts); i++) {
-    PtsPlace p = pts_get(u->pts, v.pts, i);
+    PtsTarget p = pts_get(u->pts, v.pts, i);
     if (p.object == object &&
         (p.stride || p.offset < 0 || (uint64_t)p.offset >= o->size))
       return true;
@@ -371,8 +371,8 @@ static Pts united(Unwinder *u, const Inst *x, Value a, Value b) {
  * another. */
 static bool may_stray(Unwinder *u, Pts pts) {
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
-    PtsPlace p = pts_get(u->pts, pts, i);
-    if (!place_is_object(p))
+    PtsTarget p = pts_get(u->pts, pts, i);
+    if (!pts_target_is_object(p))
       continue;
     int64_t most = (int64_t)memory_object(u->memory, p.object)->size + MARGIN;
     if (p.stride || p.offset < -MARGIN || p.offset >= most)
@@ -597,9 +597,9 @@ Term places_are_reused(Unwinder *u, uint32_t dead, uint64_t offset) {
         !memory_shares(u->memory, dead, i))
       continue;
     Term at = term_add(ts, place_of(u, dead), number(u, offset));
-    Term behind = term_sub(ts, at, place_of(u, i));
+    Term ahead = term_sub(ts, at, place_of(u, i));
     uint64_t size = memory_object(u->memory, i)->size;
-    any = term_or(ts, any, term_not(ts, term_ule(ts, number(u, size), behind)));
+    any = term_or(ts, any, term_not(ts, term_ule(ts, number(u, size), ahead)));
   }
   return any;
 }

@@ -128,7 +128,7 @@ void order_begin(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
   assert(x->kind == INST_ORDER && s->guard);
   OrderRecord r = {.activation = a,
                    .inst = x,
-                   .key = place_key(u, a, pc),
+                   .key = inst_key(u, a, pc),
                    .n = x->a.width,
                    .current = UINT32_MAX,
                    .is_in_section = s->atomic != 0};

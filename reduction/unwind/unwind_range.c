@@ -9,13 +9,17 @@
 /* Number of the contents of an object that no range has changed. */
 enum { INITIAL = 0 };
 
-/* Greatest alignment of elements that is made use of; most cells of an object
- * of which a range is changed that is not constant, or that is its source. */
-enum { MOST_STRIDE = 1 << 12, MOST_CELLS = 1 << 12, MOST_COPIED = 1 << 8 };
-
-/* So many are copied byte by byte if the place is not constant; and at most so
- * many of what threads share, if stores do not reach memory in their order. */
-enum { FEW_BYTES = 16, MOST_BYTEWISE = 64 };
+enum {
+  MOST_STRIDE = 1 << 12, /* greatest alignment of elements that is used */
+  /* Of an object whose range has ends that are not constant: most cells, and
+   * most cells and slots if it is the source of a copy. */
+  MOST_CELLS = 1 << 12,
+  MOST_COPIED = 1 << 8,
+  FEW_BYTES = 16, /* are copied one by one if an address is not constant */
+  /* Bytes of a range that threads share: more are not written one by one, as
+   * is necessary where stores may be reordered. */
+  MOST_BYTEWISE = 64
+};
 
 /* ---- contents */
 
@@ -56,13 +60,13 @@ static Term is_in(Unwinder *u, const MemoryCell *c, uint64_t from,
                   uint64_t to) {
   TermStore *ts = u->terms;
   unsigned width = term_width(ts, c->position);
-  Term is_behind = term_ule(ts, term_const(ts, width, from), c->position);
+  Term is_after_start = term_ule(ts, term_const(ts, width, from), c->position);
   if (to - from < c->bytes)
     return term_false(ts);
   if (to == memory_object(u->memory, c->object)->size)
-    return is_behind;
+    return is_after_start;
   return term_and(
-      ts, is_behind,
+      ts, is_after_start,
       term_ule(ts, c->position, term_const(ts, width, to - c->bytes)));
 }
 
@@ -98,8 +102,8 @@ static uint64_t alignment_of(const MemoryObject *o, uint32_t cell,
   uint64_t at = c->offset;
   for (uint32_t i = 0; c->position && i < o->slots.n; i++)
     if (o->slots.data[i].cell == cell)
-      at = o->slots.data[i].place.stride | o->slots.data[i].place.step |
-           (uint64_t)o->slots.data[i].place.offset;
+      at = o->slots.data[i].target.stride | o->slots.data[i].target.step |
+           (uint64_t)o->slots.data[i].target.offset;
   return at ? at & -at : (uint64_t)1 << 63;
 }
 
@@ -123,8 +127,9 @@ static Term cuts(Unwinder *u, Term at, uint32_t cell) {
                   term_not(ts, term_ule(ts, end_of(u, c), at)));
 }
 
-/* A slot for which that is not known yet comes for the first time: another
- * round follows. */
+/* The value of a slot in a range whose ends are constant.  If the slot may
+ * straddle an end, or the range was copied, the slot is new, and the value
+ * unknown: another round follows. */
 static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
   const MemoryCell c = *memory_cell(u->memory, cell);
   const MemoryObject *o = memory_object(u->memory, c.object);
@@ -161,8 +166,8 @@ static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
   const MemoryCell c = *memory_cell(u->memory, cell);
   Term at = position_in_source(u, b, cell);
   uint64_t step = step_of(u, at);
-  PtsPlace p = {.object = b->source,
-                .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  PtsTarget p = {.object = b->source,
+                 .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved r = {.valid = term_false(ts), .supported = term_true(ts)};
   slots_resolve(u, b->guard, hash_mix(b->key, cell), &r, p, c.bytes, at, when);
   assert(term_is_true(ts, r.supported) || memory_grew(u->memory));
@@ -327,7 +332,7 @@ typedef struct {
 /* A range operation that takes place at once where 'is_done' holds. */
 typedef struct {
   const Inst *inst;
-  uint64_t key;    /* the place in the unrolled program */
+  uint64_t key;    /* inst_key of the instruction */
   bool is_step;    /* it is a step of its own */
   uint8_t byte;    /* FILL */
   uint32_t number; /* HAVOC */
@@ -335,14 +340,14 @@ typedef struct {
   Term is_done;
 } Operation;
 
-/* A walk along the cells of a range.  It goes on behind the end of the last
+/* A walk along the cells of a range.  It goes on at the end of the last
  * cell, so that cells may be made and split on the way. */
 typedef struct Walk {
   uint64_t at;
   uint32_t cell;
 } Walk;
 
-/* Steps to the next cell of the range; false behind the last one. */
+/* Steps to the next cell of the range; false after the last one. */
 static bool walk_on(Unwinder *u, const Range *r, Walk *w) {
   uint32_t i = memory_find_cell(u->memory, r->object, w->at);
   const MemoryObject *o = memory_object(u->memory, r->object);
@@ -357,16 +362,16 @@ static bool walk_on(Unwinder *u, const Range *r, Walk *w) {
 #define EACH_CELL(W, U, R)                                                     \
   for (Walk W = {.at = (R)->from}; walk_on((U), (R), &W);)
 
-/* True if the value certainly is the address of 'n' bytes that may be written,
- * or read, at one place. */
+/* True if the value is certainly one constant address, of 'n' bytes that may be
+ * written, or read. */
 static bool resolve(Unwinder *u, const UnwindState *s, Value v, uint64_t n,
                     bool write, Range *out) {
   uint64_t address;
   if (pts_count(u->pts, v.pts) != 1 || v.root ||
       !term_is_const(u->terms, v.term, &address))
     return false;
-  PtsPlace p = pts_get(u->pts, v.pts, 0);
-  if (!place_is_object(p) || p.stride || p.offset < 0)
+  PtsTarget p = pts_get(u->pts, v.pts, 0);
+  if (!pts_target_is_object(p) || p.stride || p.offset < 0)
     return false;
   const MemoryObject *o = memory_object(u->memory, p.object);
   const Object *g = o->global;
@@ -395,8 +400,8 @@ static Term cuts_nothing(Unwinder *u, const Range *r) {
   return all;
 }
 
-/* Limits the range, of 'n' bytes, by what is known of them if its place is
- * constant.  True if it is then certainly inside of the object. */
+/* If the range, of 'n' bytes, begins at a constant offset: limits it by the
+ * most that 'n' can be.  True if it is then certainly inside of the object. */
 static bool fits_always(Unwinder *u, const UnwindState *s, Term n, Range *r) {
   const MemoryObject *o = memory_object(u->memory, r->object);
   uint64_t from, most = range_most(u->terms, s->guard, n);
@@ -407,16 +412,17 @@ static bool fits_always(Unwinder *u, const UnwindState *s, Term n, Range *r) {
   return !o->limit;
 }
 
-/* The same if the place or the number of bytes is not constant: sets the
- * condition that they are inside of the object and, for FILL and COPY, that the
- * bytes that are written cut no cell.  False if it cannot hold. */
+/* The same where the address or 'n' is not constant: 'is_done' of the range is
+ * the condition that it is inside of the object and, if it is written and
+ * may_cut is false, that none of its ends is inside of a cell.  False if that
+ * cannot hold. */
 static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
                          bool write, bool may_cut, Range *out) {
   TermStore *ts = u->terms;
   if (pts_count(u->pts, v.pts) != 1 || v.root)
     return false;
-  PtsPlace p = pts_get(u->pts, v.pts, 0);
-  if (!place_is_object(p))
+  PtsTarget p = pts_get(u->pts, v.pts, 0);
+  if (!pts_target_is_object(p))
     return false;
   const MemoryObject *o = memory_object(u->memory, p.object);
   const Object *g = o->global;
@@ -496,8 +502,8 @@ static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
   uint64_t bytes = both & -both;
   while (bytes > 8 || bytes > o->size)
     bytes /= 2;
-  PtsPlace p = {.object = r->object,
-                .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  PtsTarget p = {.object = r->object,
+                 .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved first = {.valid = term_false(u->terms),
                     .supported = term_true(u->terms)};
   slots_resolve(u, s->guard->term, key, &first, p, (unsigned)bytes, r->first,
@@ -825,8 +831,8 @@ static bool is_held(Unwinder *u, const UnwindState *s, uint32_t object) {
   return true;
 }
 
-/* Prepares a copy whose place or length is not constant: elements of the source
- * at positions that are not constant are slots. */
+/* Prepares a copy with an address or length that is not constant: elements of
+ * the source at positions that are not constant are slots. */
 static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
                             Value from, Operation *out) {
   if (!resolve_open(u, s, at, n, true, false, &out->to) ||
@@ -873,8 +879,8 @@ static bool begin_havoc(Unwinder *u, UnwindState *s, Value at, Term n,
 /* True if other threads may access an object of the address. */
 static bool is_of_others(Unwinder *u, const UnwindState *s, Pts pts) {
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
-    PtsPlace p = pts_get(u->pts, pts, i);
-    if (place_is_object(p) && !is_held(u, s, p.object))
+    PtsTarget p = pts_get(u->pts, pts, i);
+    if (pts_target_is_object(p) && !is_held(u, s, p.object))
       return true;
   }
   return false;
@@ -944,7 +950,7 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
   Value what = is_havoc ? (Value){0} : operand_value(u, s, x->b);
   Term size = operand_value(u, s, is_havoc ? x->b : x->c).term;
   Operation o = {.inst = x,
-                 .key = place_key(u, a, (uint32_t)(x - a->function->code))};
+                 .key = inst_key(u, a, (uint32_t)(x - a->function->code))};
   if (!is_free(u, s) || !begin(u, s, at, what, size, &o))
     o.is_done = term_false(ts);
   if (term_is_false(ts, o.is_done) && !is_havoc)

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* Same as reach_place. */
+/* Same as reach_inst. */
 static const Inst *user_place(const Activation *a, const Inst *inst) {
   return user_activation(a, &inst)->function->is_library ? NULL : inst;
 }

@@ -18,15 +18,15 @@ enum {
   MOST_OPEN = 1 << 8 /* bytes, of an object whose size is not constant */
 };
 
-bool slots_apply(Unwinder *u, uint32_t object, PtsPlace p, unsigned bytes,
+bool slots_apply(Unwinder *u, uint32_t object, PtsTarget p, unsigned bytes,
                  const Inst *inst) {
   MemoryObject *o = memory_object(u->memory, object);
   if (inst->before || inst->after || (o->global && o->global->image))
     return false;
   o->has_slots |=
-      o->limit
-          ? o->size > MOST_OPEN
-          : o->cells.n < FEW && (o->size - bytes) / place_flat(p).stride >= FEW;
+      o->limit ? o->size > MOST_OPEN
+               : o->cells.n < FEW &&
+                     (o->size - bytes) / pts_target_flat(p).stride >= FEW;
   return o->has_slots;
 }
 
@@ -38,18 +38,19 @@ typedef struct {
   Unwinder *u;
   Resolved *resolved;
   uint32_t object;
-  PtsPlace place;
+  PtsTarget target;
   unsigned bytes, width;
   unsigned low; /* the part of the access: from this byte on */
   Term part;    /* position in the object, of 'width' bits */
   Term open;    /* it is inside of the object, and at no cell so far */
-} Place;
+} SlotAccess;
 
-static Term number(const Place *x, uint64_t n) {
+static Term number(const SlotAccess *x, uint64_t n) {
   return term_const(x->u->terms, x->width, n);
 }
 
-static void add_target(Place *x, uint64_t offset, uint32_t slot, Term here) {
+static void add_target(SlotAccess *x, uint64_t offset, uint32_t slot,
+                       Term here) {
   TermStore *ts = x->u->terms;
   Term when = term_and(ts, x->open, here);
   if (!term_is_false(ts, when))
@@ -58,16 +59,16 @@ static void add_target(Place *x, uint64_t offset, uint32_t slot, Term here) {
   x->open = term_and(ts, x->open, term_not(ts, here));
 }
 
-static void refuse(Place *x, Term bad) {
+static void refuse(SlotAccess *x, Term bad) {
   TermStore *ts = x->u->terms;
   x->resolved->supported = term_and(ts, x->resolved->supported,
                                     term_not(ts, term_and(ts, x->open, bad)));
 }
 
-/* Returns the distance, modulo the stride, from the place's offset. */
-static Term behind_offset(const Place *x) {
+/* Returns the distance, modulo the stride, from the target's offset. */
+static Term distance_from_offset(const SlotAccess *x) {
   TermStore *ts = x->u->terms;
-  const PtsPlace p = x->place;
+  const PtsTarget p = x->target;
   unsigned most = bits_for(p.stride);
   unsigned width = 1 + (most > x->width ? most : x->width);
   Term at = term_zext(ts, x->part, width);
@@ -79,11 +80,11 @@ static Term behind_offset(const Place *x) {
       term_const(ts, width, p.stride), TERM_NONE);
 }
 
-/* The same for a place with a window. */
-static Term is_in_window(const Place *x) {
+/* The same for a target with a window. */
+static Term is_in_window(const SlotAccess *x) {
   TermStore *ts = x->u->terms;
-  const PtsPlace p = x->place;
-  Term rest = behind_offset(x);
+  const PtsTarget p = x->target;
+  Term rest = distance_from_offset(x);
   unsigned width = term_width(ts, rest);
   Term steps = term_op(ts, OP_UREM, width, rest, term_const(ts, width, p.step),
                        TERM_NONE);
@@ -91,11 +92,11 @@ static Term is_in_window(const Place *x) {
                   term_eq(ts, steps, term_const(ts, width, 0)));
 }
 
-/* Returns the condition that the position is one of the place's. */
-static Term is_of_place(const Place *x) {
+/* Returns the condition that the position is one of the target's. */
+static Term is_of_target(const SlotAccess *x) {
   TermStore *ts = x->u->terms;
-  uint64_t stride = x->place.stride, offset = (uint64_t)x->place.offset;
-  if (x->place.span)
+  uint64_t stride = x->target.stride, offset = (uint64_t)x->target.offset;
+  if (x->target.span)
     return is_in_window(x);
   if (x->width < 64 && stride >> x->width) /* one position at most */
     return offset >> x->width ? term_false(ts)
@@ -112,10 +113,11 @@ static Term is_of_place(const Place *x) {
 }
 
 /* Makes the elements of the object so small that each access, also one of 'n'
- * bytes at a place, is of whole ones. */
-static void refine(const Place *x, PtsPlace p, unsigned n) {
-  uint64_t all = x->place.stride | (uint64_t)x->place.offset | x->place.step |
-                 x->bytes | p.stride | (uint64_t)p.offset | p.step | n;
+ * bytes at a target, is of whole ones. */
+static void refine(const SlotAccess *x, PtsTarget p, unsigned n) {
+  uint64_t all = x->target.stride | (uint64_t)x->target.offset |
+                 x->target.step | x->bytes | p.stride | (uint64_t)p.offset |
+                 p.step | n;
   MemoryObject *o = memory_object(x->u->memory, x->object);
   unsigned grain = (unsigned)(all & -all);
   bool is_finer = !o->grain || grain < o->grain;
@@ -127,7 +129,7 @@ static void refine(const Place *x, PtsPlace p, unsigned n) {
 
 /* ---- cells at constant positions */
 
-static void try_position(Place *x, uint64_t at, uint64_t *next) {
+static void try_position(SlotAccess *x, uint64_t at, uint64_t *next) {
   const MemoryObject *o = memory_object(x->u->memory, x->object);
   if (at < *next || at + x->bytes > o->size)
     return;
@@ -136,11 +138,11 @@ static void try_position(Place *x, uint64_t at, uint64_t *next) {
 }
 
 /* Adds the positions at which the access would meet the cell. */
-static void try_cell(Place *x, const MemoryCell *c, uint64_t *next) {
-  const PtsPlace flat = place_flat(x->place);
+static void try_cell(SlotAccess *x, const MemoryCell *c, uint64_t *next) {
+  const PtsTarget flat = pts_target_flat(x->target);
   uint64_t stride = flat.stride, first = (uint64_t)flat.offset;
   if (stride < x->bytes) {
-    refine(x, (PtsPlace){.offset = (int64_t)c->offset}, c->bytes);
+    refine(x, (PtsTarget){.offset = (int64_t)c->offset}, c->bytes);
     return;
   }
   uint64_t least = c->offset < x->bytes ? 0 : c->offset - x->bytes + 1;
@@ -148,11 +150,11 @@ static void try_cell(Place *x, const MemoryCell *c, uint64_t *next) {
                     ? first
                     : first + (least - first + stride - 1) / stride * stride;
   for (; at < c->offset + c->bytes; at += stride)
-    if (place_has(x->place, at))
+    if (pts_target_has(x->target, at))
       try_position(x, at, next);
 }
 
-static void try_cells(Place *x) {
+static void try_cells(SlotAccess *x) {
   uint64_t next = 0;
   const MemoryObject *o = memory_object(x->u->memory, x->object);
   for (uint32_t i = 0; i < o->cells.n; i++)
@@ -163,9 +165,9 @@ static void try_cells(Place *x) {
 
 typedef enum { APART, SAME, ACROSS } Relation;
 
-/* Compares the positions of two places: they are equal or share no byte (SAME),
- * never share one (APART), or may overlap in part. */
-static Relation relate(PtsPlace p, unsigned m, PtsPlace q, unsigned n) {
+/* Compares the positions of two targets: they are equal or share no byte
+ * (SAME), never share one (APART), or may overlap in part. */
+static Relation relate(PtsTarget p, unsigned m, PtsTarget q, unsigned n) {
   uint64_t g = bits_gcd(p.stride, q.stride);
   uint64_t ahead = ((uint64_t)(p.offset % (int64_t)g) + g -
                     (uint64_t)(q.offset % (int64_t)g)) %
@@ -179,17 +181,17 @@ static Relation relate(PtsPlace p, unsigned m, PtsPlace q, unsigned n) {
   return m == n && !ahead && g >= m ? SAME : ACROSS;
 }
 
-static void try_slot(Place *x, const MemorySlot *s) {
+static void try_slot(SlotAccess *x, const MemorySlot *s) {
   TermStore *ts = x->u->terms;
-  Relation r = relate(x->place, x->bytes, s->place, s->bytes);
+  Relation r = relate(x->target, x->bytes, s->target, s->bytes);
   if (r == SAME)
     add_target(x, 0, s->cell,
                term_and(ts, s->used, term_eq(ts, x->part, s->position)));
   else if (r == ACROSS)
-    refine(x, s->place, s->bytes);
+    refine(x, s->target, s->bytes);
 }
 
-static void make_variables(Place *x, MemorySlot *slot) {
+static void make_variables(SlotAccess *x, MemorySlot *slot) {
   TermStore *ts = x->u->terms;
   if (slot->position)
     return;
@@ -200,7 +202,7 @@ static void make_variables(Place *x, MemorySlot *slot) {
 }
 
 /* Adds the site's own slot, which is used where no other target is. */
-static void add_own(Place *x, Term guard, MemorySlot *slot) {
+static void add_own(SlotAccess *x, Term guard, MemorySlot *slot) {
   Unwinder *u = x->u;
   TermStore *ts = u->terms;
   Term is_used = term_and(ts, guard, x->open);
@@ -211,10 +213,10 @@ static void add_own(Place *x, Term guard, MemorySlot *slot) {
   add_target(x, 0, slot->cell, term_true(ts));
 }
 
-static void resolve_part(Place *x, Term guard, uint64_t key) {
+static void resolve_part(SlotAccess *x, Term guard, uint64_t key) {
   Unwinder *u = x->u;
   try_cells(x);
-  uint32_t own = memory_slot(u->memory, x->place, x->bytes, key, u->thread);
+  uint32_t own = memory_slot(u->memory, x->target, x->bytes, key, u->thread);
   const MemoryObject *o = memory_object(u->memory, x->object);
   make_variables(x, &o->slots.data[own]);
   for (uint32_t i = 0; i < own; i++)
@@ -224,20 +226,20 @@ static void resolve_part(Place *x, Term guard, uint64_t key) {
 }
 
 void slots_resolve(Unwinder *u, Term guard, uint64_t key, Resolved *r,
-                   PtsPlace p, unsigned bytes, Term rel, Term inside) {
+                   PtsTarget p, unsigned bytes, Term rel, Term inside) {
   const MemoryObject *o = memory_object(u->memory, p.object);
   assert(p.stride && o->has_slots && o->size >= bytes);
-  Place x = {.u = u,
-             .resolved = r,
-             .object = p.object,
-             .place = p,
-             .bytes = bytes,
-             .width = bits_for(o->size),
-             .open = inside};
+  SlotAccess x = {.u = u,
+                  .resolved = r,
+                  .object = p.object,
+                  .target = p,
+                  .bytes = bytes,
+                  .width = bits_for(o->size),
+                  .open = inside};
   Term first = term_extract(u->terms, rel, 0, x.width);
   x.part = first;
   r->valid = term_or(u->terms, r->valid, inside);
-  refuse(&x, term_not(u->terms, is_of_place(&x)));
+  refuse(&x, term_not(u->terms, is_of_target(&x)));
   if (!o->grain || bytes % o->grain || p.stride % o->grain ||
       (uint64_t)p.offset % o->grain || p.step % o->grain) {
     if (o->grain)
@@ -248,7 +250,7 @@ void slots_resolve(Unwinder *u, Term guard, uint64_t key, Resolved *r,
   x.bytes = o->grain;
   for (; x.low < bytes; x.low += x.bytes) {
     x.part = term_add(u->terms, first, number(&x, x.low));
-    x.place.offset = (p.offset + x.low) % p.stride;
+    x.target.offset = (p.offset + x.low) % p.stride;
     x.open = inside;
     resolve_part(&x, guard, hash_mix(key, 1 + x.low));
   }
@@ -267,7 +269,7 @@ void slots_settle(Unwinder *u) {
 bool slots_may_straddle(const MemoryObject *o, uint64_t at) {
   for (uint32_t i = 0; i < o->slots.n; i++) {
     const MemorySlot *s = &o->slots.data[i];
-    const PtsPlace p = place_flat(s->place);
+    const PtsTarget p = pts_target_flat(s->target);
     uint64_t stride = p.stride;
     uint64_t ahead =
         (at % stride + stride - (uint64_t)p.offset % stride) % stride;

@@ -1,12 +1,17 @@
-/* unwind_state.h - private state of the unwinder, and its parts (unwind.c
- * rounds and the product, unwind_code.c one function's code, unwind_call.c
- * calls and new threads, unwind_value.c operations, unwind_memory.c accesses,
- * unwind_slots.c those at open positions, unwind_frames.c shared cells and
- * transitions, unwind_check.c checks, unwind_range.c ranges at once,
- * unwind_heap.c lives of heap blocks, unwind_race.c possible data races,
- * unwind_order.c relevant orders of evaluation, unwind_spin.c iterations
- * without effects, unwind_state.c guards and merging, unwind_site.c requested
- * lines). */
+/* unwind_state.h - private state of the unwinder, for the files unwind*.c only.
+ *
+ *   unwind.c          rounds, and the Threads that they make
+ *   unwind_code.c     code of a function; unwind_call.c: calls, new threads
+ *   unwind_state.c    path conditions, merging of states
+ *   unwind_value.c    operations; unwind_observe.c: those on addresses
+ *   unwind_memory.c   accesses; unwind_slots.c: those at variable positions
+ *   unwind_range.c    ranges that are filled or copied at once
+ *   unwind_frames.c   shared cells, transitions
+ *   unwind_check.c    checks; unwind_heap.c: lifetimes of heap blocks
+ *   unwind_race.c     accesses that may race
+ *   unwind_order.c    orders of evaluation that matter
+ *   unwind_spin.c     iterations without effects (purity.h)
+ *   unwind_site.c     requested lines */
 #ifndef REDUCTION_UNWIND_UNWIND_STATE_H
 #define REDUCTION_UNWIND_UNWIND_STATE_H
 #include "frontend/base/table.h"
@@ -15,16 +20,16 @@
 #include "reduction/unwind/memory.h"
 #include "reduction/unwind/unwind.h"
 
-/* A path condition as a list of conjuncts, shared between paths, so that the
- * common part of two paths is found by walking up. */
+/* A path condition: a list of conjuncts, the last one first.  Paths share their
+ * common beginning, which is found by walking up. */
 typedef struct Guard Guard;
 struct Guard {
   const Guard *parent;
-  Term literal, term; /* term: the whole conjunction */
+  Term literal, term; /* last conjunct; whole conjunction */
   uint32_t depth;
 };
 
-/* A transition while it is being built. */
+/* Accesses of a transition to one cell. */
 typedef struct {
   CellId cell; /* MemoryCell number */
   Term base;   /* value at the start, or TERM_NONE: not read yet */
@@ -35,9 +40,10 @@ typedef struct {
   MemoryOrder load, failure, store; /* the strongest of each */
   bool is_plainly_read,
       is_plainly_written; /* is_plain of CellRead, CellWrite */
-  bool by_model;          /* as there, of either */
+  bool by_model;          /* by_model of either */
 } Touched;
 
+/* A transition while it is being built. */
 typedef struct {
   const Guard *guard;
   Term enabled, waits;
@@ -48,8 +54,8 @@ typedef struct {
   uint32_t earliest, rank;
   const Inst *inst;
   AccessMode mode;
-  /* The first target of its last atomic access: number of the MemoryObject plus
-   * one, or 0 if there is none; offset. */
+  /* First target of its last atomic access: 1 + the number of the MemoryObject,
+   * or 0 if there is none; offset in it. */
   uint32_t atomic_object;
   uint64_t atomic;
 } Building;
@@ -65,18 +71,19 @@ struct Spawning {
   const char *name;
 };
 
-/* Paths on which a thread and its ancestors were made. */
+/* Path conditions under which a thread and its ancestors were made. */
 typedef struct Ancestry Ancestry;
 struct Ancestry {
   const Guard *guard; /* of the thread that made it */
   const Ancestry *parent;
 };
 
-/* One symbolic state: a set of executions up to one place in the code. */
+/* One symbolic state: a set of executions up to one point of the unrolled
+ * program. */
 typedef struct {
   const Guard *guard; /* NULL: no execution gets here */
   Map regs, cells;    /* by register; by MemoryCell */
-  Map ranges; /* by MemoryObject: number of a Backdrop; see contents_get */
+  Map ranges;         /* by MemoryObject: number of its topmost Backdrop */
   /* The present transition, if it is the same on all paths, else
    * TRANSITION_NONE. */
   uint32_t current;
@@ -90,7 +97,7 @@ typedef struct {
   uint32_t model, program;
   MemorySection *section;
   bool owns;       /* the section is a transition of its own */
-  uint32_t loads;  /* number executed, on the path with most */
+  uint32_t loads;  /* largest number of loads executed, over its paths */
   bool is_endless; /* see CHECK_ENDLESS */
 } UnwindState;
 
@@ -98,11 +105,11 @@ typedef struct {
 typedef struct {
   UnwindState state;
   uint32_t head;           /* instruction */
-  uint32_t writes, births; /* numbers of them at that time */
+  uint32_t writes, births; /* numbers of Effects recorded by then */
 } Arrival;
 
-/* Change of a configuration, for executions on the path for which 'when' holds:
- * a write of another value to frames, or an object that is made. */
+/* A change that other threads may observe, on the path where 'when' holds: a
+ * store to a shared cell of another value than it has, or a new object. */
 typedef struct {
   const Guard *path;
   Term when;
@@ -129,8 +136,8 @@ struct Activation {
   VEC(uint32_t) blocks; /* objects of MEMORY_FRAME, on any path so far */
 };
 
-/* At the creation of 'born', 'dead' was dead where 'when' holds, or counts as
- * dead. */
+/* When 'born' was made, 'dead' had died (or is to die, see INST_ALLOC) where
+ * 'when' holds. */
 typedef struct {
   uint32_t dead, born;
   Term when;
@@ -145,7 +152,7 @@ typedef struct {
   bool *is_head;     /* by instruction: head of a loop */
 } CodeInfo;
 
-/* A region of open order that is being executed; see ir.h. */
+/* What an atom does, of a region whose evaluation order is open (ir.h). */
 typedef struct {
   uint64_t after;  /* atoms that come earlier in any order */
   bool is_visible; /* it has a step that other threads may observe */
@@ -159,14 +166,16 @@ typedef struct {
   bool write;
 } OrderAccess;
 
+/* Such a region while it is being executed. */
 typedef struct {
   const Activation *activation;
   const Inst *inst;
-  uint64_t key;
-  uint32_t n, current; /* atom; UINT32_MAX: none yet */
+  uint64_t key;     /* inst_key of 'inst' */
+  uint32_t n;       /* number of atoms */
+  uint32_t current; /* the atom that is being executed; UINT32_MAX: none yet */
   OrderAtom *atoms;
   VEC(OrderAccess) accesses;
-  uint64_t accessing; /* atoms */
+  uint64_t accessing; /* set of the atoms that access memory */
   bool is_in_section;
 } OrderRecord;
 
@@ -177,42 +186,47 @@ typedef enum {
   BACKDROP_EITHER
 } BackdropKind;
 
-/* Contents of the cells of an object that were not written since. */
+/* A backdrop is a layer of an object's contents: the effect of one range
+ * operation on top of another layer, evaluated only for cells that are read.
+ * It gives the values of cells that were not written since.  EITHER merges the
+ * layers of two paths. */
 typedef struct {
   BackdropKind kind;
-  uint32_t under;    /* number of the backdrop outside of the range; 0: initial
-                        contents */
-  uint64_t from, to; /* not EITHER: offsets of bytes */
+  uint32_t under;    /* number of the layer below; 0: initial contents */
+  uint64_t from, to; /* not EITHER: the range in bytes; or, if its ends are not
+                        constant, bounds of these */
   uint8_t byte;      /* FILL */
   uint32_t number;   /* HAVOC: its number */
-  /* Not EITHER: the offsets, if they are not constant, which are between 'from'
-   * and 'to' then; and whether the range is changed.  COPY: the offset in the
-   * source, in place of 'at'; the path; the place in the unrolled program. */
+  /* Not EITHER, if the ends are not constant: the ends; the condition that the
+   * range operation takes place at once. */
   Term first, end, is_done;
-  Term source_first, guard;
-  uint64_t key;
-  /* COPY: of these contents of the other object, from 'at' on. */
+  /* COPY: object 'source' with its contents at the time of the copy, and the
+   * offset of the first byte copied. */
   Map cells, ranges;
   uint32_t source;
   uint64_t at;
-  Term when; /* EITHER: 'under' holds there, else 'other' */
-  uint32_t other;
+  /* COPY, if the ends are not constant: the offset in place of 'at'; the path;
+   * the key of the instruction (inst_key). */
+  Term source_first, guard;
+  uint64_t key;
+  Term when;      /* EITHER: where it holds, 'under' gives the contents, */
+  uint32_t other; /* elsewhere this layer does */
 } Backdrop;
 
-/* Value of a cell in a backdrop. */
+/* Memoised value of a cell under a backdrop. */
 typedef struct {
   uint32_t backdrop, cell;
   Value value;
 } BackdropValue;
 
-/* Possible target of an access, or of a part of it: these bytes of an object,
- * or a slot, when 'when' holds. */
+/* Possible target of an access, or of some of its bytes: where 'when' holds,
+ * bytes of an object from 'offset' on, or a slot. */
 typedef struct {
   uint32_t object;
   uint64_t offset;
   Term when;
   uint32_t slot;       /* its cell, or NO_SLOT */
-  unsigned low, bytes; /* the part: bytes low .. low + bytes - 1 */
+  unsigned low, bytes; /* bytes low .. low + bytes - 1 of the access */
 } AccessTarget;
 enum { NO_SLOT = UINT32_MAX };
 typedef VEC(AccessTarget) AccessTargets;
@@ -232,12 +246,13 @@ typedef struct {
 typedef struct {
   const Program *program;
   const UnwindOptions *options;
-  bool has_passages; /* psc may go by plain accesses to static objects: there
-                        are seq_cst events and weaker accesses */
+  bool has_passages; /* the order psc of RC11 may depend on plain accesses to
+                        static objects: there are seq_cst events and weaker
+                        accesses */
   TermStore *terms;
   PtsStore *pts;
   Memory *memory;
-  Arena *run, *round; /* facts; this round's states and product */
+  Arena *run, *round; /* facts; states and results of this round */
   MapSpace maps;
   CodeInfo *code;     /* by function */
   const Exits *exits; /* NULL when deadlocks are not requested */
@@ -246,7 +261,8 @@ typedef struct {
   Status status;
   Gap why; /* reason for a status other than OK */
   uint64_t instructions;
-  const Activation *here; /* activation of the next instruction; or NULL */
+  /* The instruction being executed, with its activation; or NULL. */
+  const Activation *here;
   const Inst *now;
 
   /* The thread being executed. */
@@ -261,7 +277,8 @@ typedef struct {
   const Inst *last;
 
   VEC(OrderRecord) orders; /* innermost last */
-  uint32_t moving;   /* transitions of iterations that make or join threads */
+  uint32_t moving;   /* number of transitions in iterations that make or join
+                        threads */
   const Inst *fixed; /* location where other orders were left out, or NULL */
   VEC(Work) work;
   VEC(Building) building; /* all transitions, by TransitionId */
@@ -274,16 +291,16 @@ typedef struct {
   VEC(NextAccess) races; /* 'cell' is a MemoryCell's number */
   VEC(Term) facts;
   VEC(bool) decided; /* by Term: some guard decides it; over all rounds */
-  bool narrows, could_narrow; /* see path_refine.h */
+  bool refines;      /* all terms are refined now (path_refine.h) */
+  bool could_refine; /* this round has left some term unrefined */
   VEC(Death) deaths;
   VEC(Effect) writes, births;
   VEC(PlaceRun) places;
   VEC(FloatRun) floats;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
-  VEC(Term) cell_initial; /* by Cell: value when the frames begin */
-  VEC(Value)
+  VEC(Term) cell_initial; /* by Cell: value when the first thread is made */
   /* By MemoryCell: value before all writes, or term 0: not requested yet. */
-  initial;
+  VEC(Value) initial;
   VEC(bool) garbage; /* by Term: contents of memory that nothing has stored */
   /* Main's memory when the first thread is made. */
   Map before, before_ranges;
@@ -294,50 +311,60 @@ typedef struct {
   AccessTargets targets; /* room for those of the next access */
   uint32_t n_havocs;
   bool has_long_range; /* as in Threads, in this round */
-  bool has_frames;
-  /* On some path main continues as after the creation of a thread, and may have
-   * made none. */
+  bool has_frames; /* a thread has been made: shared cells have values in the
+                      Threads */
+  /* On some path main continues as if it had made a thread, although it may
+   * have made none. */
   bool may_be_alone;
 } Unwinder;
 
 /* unwind_state.c */
+/* Returns the guard with one conjunct more; NULL if that is constantly
+ * false. */
 const Guard *guard_and(Unwinder *, const Guard *, Term literal);
 /* True if 'from' is 'g' or an ancestor of it. */
 bool guard_is_on(const Guard *g, const Guard *from);
-/* Returns the part of 'g' beyond 'from', or all of it when 'from' is no
- * ancestor. */
+/* Returns the conjunction of the conjuncts that 'g' has beyond 'from', or of
+ * all if 'from' is no ancestor. */
 Term guard_relative(Unwinder *, const Guard *g, const Guard *from);
-UnwindState *state_fork(Unwinder *, UnwindState *); /* in the round's arena */
+/* Return a copy; both states may then change.  state_fork puts it into the
+ * round's arena. */
+UnwindState *state_fork(Unwinder *, UnwindState *);
 UnwindState state_copy(Unwinder *, UnwindState *);
+/* Adds the executions of the other state, at the same point. */
 void state_merge(Unwinder *, UnwindState *into, UnwindState *other);
 Value value_ite(Unwinder *, Term, Value, Value);
-/* Restricts the state to executions where 'holds'; in an atomic section this
- * disables the whole. */
+/* Restricts the state to executions where the condition holds.  In an atomic
+ * section, the whole section is enabled only where it holds.  state_wait also
+ * records the holders of what is waited for. */
 void state_assume(Unwinder *, UnwindState *, Term holds);
 void state_wait(Unwinder *, UnwindState *, Term holds, Holders);
 
 /* unwind.c */
-/* Gives up at the present instruction: the first reason counts. */
+/* Ends the unwinding at the present instruction, with this status and reason;
+ * only the first reason counts. */
 void unwind_give_up(Unwinder *, Status, const char *why);
+/* True if deadlocks are checked. */
 bool unwind_wants_deadlock(const Unwinder *);
 
 /* unwind_code.c */
-/* Runs the body from the state to its return; without one, the state has no
- * guard. */
+/* Runs the body of the function from the state up to its returns, merged, and
+ * returns the result.  The state has no guard if the function never returns. */
 Value code_run(Unwinder *, const Function *, const Activation *caller,
                const Inst *call, uint64_t context, UnwindState *,
                const Value *args);
 /* Ends the thread here, even in an open section. */
 void thread_end(Unwinder *, UnwindState *);
 void path_end(UnwindState *); /* no execution goes on from here */
-/* The same where the analysis is incomplete: reaching it is reported. */
+/* Ends the path where the unwinding is incomplete: adds a check that fails if
+ * an execution gets there. */
 void path_cut(Unwinder *, UnwindState *, const Activation *, const Inst *,
               CheckKind, const char *text, uint32_t bound);
 void reg_set(Unwinder *, UnwindState *, Reg, Value); /* REG_NONE is allowed */
-/* Returns the key of a place in the unrolled program: call path, iterations,
- * instruction. */
-uint64_t place_key(Unwinder *, const Activation *, uint32_t pc);
-/* Returns the bound of the function's loop, or of its recursion: loop < 0. */
+/* Returns the key of an instruction in the unrolled program: a hash of call
+ * path, iterations and instruction. */
+uint64_t inst_key(Unwinder *, const Activation *, uint32_t pc);
+/* Returns the bound of the function's loop, or of its recursion (loop < 0). */
 uint32_t loop_bound(Unwinder *, const char *function, int loop);
 
 /* unwind_spin.c */
@@ -360,10 +387,10 @@ void thread_begin(Unwinder *, UnwindState *, const Spawning *);
 /* Returns the only function that the value can refer to, or NULL. */
 const Function *value_function(const Unwinder *, Value);
 
-/* unwind_value.c: result of an instruction of the kind */
+/* unwind_value.c: results of single kinds of instructions */
 Value value_index(Unwinder *, const UnwindState *, const Inst *);
 Value value_ahead(Unwinder *, const UnwindState *, const Inst *);
-/* Has no term where there is no such number. */
+/* The result has no term if there is no such number. */
 Value value_float(Unwinder *, const Activation *, UnwindState *, const Inst *);
 Value value_input(Unwinder *, const Activation *, UnwindState *, const Inst *);
 Value value_choose(Unwinder *, const Activation *, UnwindState *, const Inst *);
@@ -371,43 +398,45 @@ void value_alloc(Unwinder *, Activation *, UnwindState *, const Inst *,
                  uint32_t pc);
 
 /* unwind_observe.c: operations on addresses, and places of objects */
-/* Returns the result of the operation, by observation.h. */
+/* Returns the result of an INST_OP, by observation.h. */
 Value value_op(Unwinder *, const Activation *, UnwindState *, const Inst *);
-/* Returns the number that the program observes, with places instead of
- * bases. */
+/* Returns the number that the program observes for the value: places replace
+ * bases (address.h). */
 Term value_seen(Unwinder *, UnwindState *, const Activation *, const Inst *,
                 Value);
-/* The same for a number that is added to an address: a difference between two
- * objects leaves the first, for any places. */
+/* The same for a number that is added to an address.  A difference between
+ * addresses in two objects leads out of the first object, for any places. */
 Term value_offset(Unwinder *, Value);
 /* Returns the condition that the value is an address in the object, at its end
  * or not far from it. */
 Term value_is_in(Unwinder *, Value, uint32_t object);
-/* True if the value is a number that may be as large as the name of an address
- * in an object of 'pts'.  What nothing has stored is taken for no number. */
+/* True if the value is a number that may equal an address, by bases, in an
+ * object of 'pts'.  Memory that nothing has stored counts as no number. */
 bool value_resembles(Unwinder *, Value, Pts pts);
 /* Returns the value's root, as wide as an address: 0 for a number. */
 Term value_root(Unwinder *, Value);
-/* True if the value is a part of an unknown address. */
+/* True if the value is a part of an address whose other parts are unknown. */
 bool value_is_stray_part(Unwinder *, Value);
-/* Return bits of the value; and two parts joined to one value, which is the
- * whole address again if both are parts of it. */
+/* Returns the bits low .. low + width - 1 of the value. */
 Value value_part(Unwinder *, Value, unsigned low, unsigned width);
+/* Returns two parts joined to one value: an address again if they are the parts
+ * of one. */
 Value value_joined(Unwinder *, Value high, Value low);
 /* Returns the condition that comparing the term is as precise as comparing its
  * root. */
 Term value_distinguishes(Unwinder *, Value);
-/* Makes 'v', which is 'from' with something added, keep the root, or get
- * one. */
+/* Returns 'v', which is 'from' with something added, with the root of 'from';
+ * if that has none, with one of its own. */
 Value value_moved(Unwinder *, Value v, Value from);
-/* Notes the creation of the object, with the others that have died before. */
+/* Records which other objects have died before the object is made; 'replaced':
+ * operand c of INST_ALLOC. */
 void places_note_birth(Unwinder *, UnwindState *, uint32_t object,
                        Value replaced);
-/* Returns the condition that another heap block lies 'offset' bytes behind the
+/* Returns the condition that another heap block lies 'offset' bytes after the
  * place of the dead one.  False if the places of both are not compared, or
  * provenance is strict. */
 Term places_are_reused(Unwinder *, uint32_t dead, uint64_t offset);
-/* Returns a condition that holds where that is so for some offset. */
+/* Returns a condition that holds wherever that holds for some offset. */
 Term places_may_be_reused(Unwinder *, uint32_t dead);
 /* Adds the facts about all places, after a round. */
 void places_settle(Unwinder *);
@@ -420,25 +449,24 @@ void order_begin(Unwinder *, Activation *, UnwindState *, const Inst *,
 void order_atom(Unwinder *, const Activation *, const Inst *);
 void order_end(Unwinder *, const Activation *, const Inst *);
 void order_leave(Unwinder *, const Activation *); /* the region ends */
-/* True if no atom may be evaluated in another order with what is executed now.
- */
+/* True if the evaluation order of the instruction executed now is fixed. */
 bool order_is_settled(const Unwinder *);
-/* Note accesses and effects inside of regions. */
+/* Record accesses and effects of the present atoms. */
 void order_note_access(Unwinder *, uint32_t cell, bool write, bool shared,
                        bool visible);
 void order_note_effect(Unwinder *, OrderEffect);
 
 /* unwind_site.c */
-/* Makes a site if the step just recorded belongs to a requested line. */
+/* Adds a site if the step just recorded belongs to a requested line. */
 void site_record(Unwinder *, const UnwindState *, const Activation *,
                  const Inst *, TransitionId begins);
 
 /* unwind_range.c: ranges that are filled or copied at once */
-/* Executes a range operation, at once where no other thread can see it; returns
- * the result. */
+/* Executes a FILL, COPY or HAVOC, at once where that is correct (ir.h, Ranges).
+ * Returns its result: the number of bytes, or 0 where nothing was done. */
 Value value_range(Unwinder *, const Activation *, UnwindState *, const Inst *);
-/* Returns the cell's value in the memory of a state: as it was written or, by
- * the backdrop, as ranges have left it. */
+/* Returns the cell's value in the memory of a state: as written since, else as
+ * the backdrop gives it. */
 Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
                    uint32_t cell);
 /* Merges the ranges of another state; 'first' holds in the executions of the
@@ -447,19 +475,21 @@ void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
 
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
-/* Returns any value: an input, which the program has left in the cell since a
- * HAVOC, or since the object was made (0). */
+/* Returns a variable of any value: what the cell holds, which the program has
+ * not written since the HAVOC of that number, or since the object was made
+ * (0). */
 Value cell_any(Unwinder *, uint32_t cell, uint32_t havoc);
 Value cell_read(Unwinder *, const UnwindState *, uint32_t cell);
-/* 'when' is relative to the state's path. */
+/* Writes the value where 'when' holds, which is relative to the state's
+ * path. */
 void cell_write(Unwinder *, UnwindState *, uint32_t cell, Term when, Value);
 /* Notes an access to the cell in the transition that is taking place, if fences
  * are transitions; 'when' is relative to the state's path. */
 void transition_note_order(Unwinder *, const UnwindState *, uint32_t cell,
                            Term when, const Inst *, bool write);
-/* True in a section of the program's, where fences are transitions: what it
- * reads of a cell that no other thread writes is read, too, since an update is
- * more than a store. */
+/* True in a section of the program if fences are transitions.  There a load of
+ * a cell is a read of the transition even if no other thread writes the cell:
+ * an update has stronger effects than a store. */
 bool unwind_is_update(const Unwinder *, const UnwindState *);
 TransitionId transition_begin(Unwinder *, UnwindState *, const Inst *);
 void step_record(Unwinder *, const UnwindState *, TransitionId begins);
@@ -467,12 +497,13 @@ void frames_begin(Unwinder *, UnwindState *);
 void frames_flush(Unwinder *, UnwindState *);
 
 /* unwind_check.c */
-/* Returns the activation of the user's instruction among the callers, and that
- * instruction in '*inst', as in config_user. */
+/* Returns the innermost activation of user code, and sets '*inst' to its
+ * present instruction, as config_user does. */
 const Activation *user_activation(const Activation *, const Inst **inst);
-/* Returns the user's instruction; if there is none, the user's last. */
+/* Returns that instruction; if no user code is active, the last one that
+ * was. */
 const Inst *user_inst(const Unwinder *, const Activation *, const Inst *);
-/* Keeps the check unless it holds for certain; the state goes on. */
+/* Adds the check, unless it holds for certain; the state stays as it is. */
 Check *check_add(Unwinder *, UnwindState *, const Activation *, const Inst *,
                  CheckKind, Term holds, const char *text);
 /* Ends the path at unmodelled code where 'holds' is false. */
@@ -483,8 +514,8 @@ void check_modelled(Unwinder *, UnwindState *, const Activation *, const Inst *,
 void check_property(Unwinder *, UnwindState *, const Activation *, const Inst *,
                     Property, Term holds, const char *text);
 
-/* Returns an equal term, on the path, without bits that are zero by what is
- * known of its range. */
+/* Returns a term that is equal on the path, without leading bits that are zero
+ * there (range.h). */
 Term value_narrowed(Unwinder *, const UnwindState *, Term);
 
 /* unwind_memory.c */
@@ -495,8 +526,8 @@ void input_record(Unwinder *, const UnwindState *, InputKind, const Inst *,
 Value memory_load(Unwinder *, UnwindState *, const Activation *, const Inst *,
                   Value address, unsigned bytes);
 /* Makes the value's term show which object it is an address in, since other
- * threads get only that, beside 'others' that the cell may hold; executions
- * where it does not are not modelled. */
+ * threads read the term alone, from a cell that may also hold addresses in
+ * 'others'.  Executions in which it cannot are not modelled. */
 void memory_keep_rooted(Unwinder *, UnwindState *, Pts others, Value *);
 void memory_assign(Unwinder *, UnwindState *, const Activation *, const Inst *,
                    Value address, Value value, unsigned bytes);
@@ -505,12 +536,13 @@ void memory_free(Unwinder *, UnwindState *, const Activation *, const Inst *,
 Value memory_size(Unwinder *, UnwindState *, const Activation *, const Inst *,
                   Value address);
 void memory_dead(Unwinder *, UnwindState *, Value address);
-unsigned bits_for(uint64_t size); /* for a number up to 'size' */
-/* Notes the access to a cell, and whether it needs a transition. */
+unsigned bits_for(uint64_t size); /* number of bits of numbers up to 'size' */
+/* Records the access to a cell.  Sets '*shared' if the cell is shared, and
+ * '*visible' if the access needs a transition of its own; else both stay. */
 void memory_note(Unwinder *, UnwindState *, uint32_t cell, bool write,
                  bool *shared, bool *visible);
-/* Notes that liveness is read, and joins the transition that this needs; then
- * it can be read. */
+/* Does the same for a read of the object's liveness.  memory_join_step then
+ * begins the transition that this needs, if any. */
 void memory_note_alive(Unwinder *, UnwindState *, uint32_t object, bool *shared,
                        bool *visible);
 void memory_join_step(Unwinder *, UnwindState *, bool shared, bool visible);
@@ -528,25 +560,25 @@ void memory_end_frame(Unwinder *, UnwindState *, const Activation *);
 typedef struct {
   AccessTargets targets;
   Term valid;     /* it is inside one of the objects */
-  Term supported; /* and at a modelled place */
+  Term supported; /* if so, it is at a modelled position */
   Term reused;    /* the object is dead, and another may lie there */
 } Resolved;
-/* Returns the value of an access of 'bytes' bytes, of those of its targets:
- * each byte is that of the first target there whose condition holds. */
+/* Returns the value that an access of 'bytes' bytes reads, given the values of
+ * its targets: each byte is that of the first one whose condition holds. */
 Value value_of_targets(Unwinder *, const Resolved *, const Value *,
                        unsigned bytes);
 
-/* unwind_slots.c: accesses at positions that are not constant, in large
- * objects */
-/* True if the access of the object at the place uses slots. */
-bool slots_apply(Unwinder *, uint32_t object, PtsPlace, unsigned bytes,
+/* unwind_slots.c: accesses at variable positions in large objects */
+/* True if the access to the object uses slots. */
+bool slots_apply(Unwinder *, uint32_t object, PtsTarget, unsigned bytes,
                  const Inst *);
-/* Adds its targets.  'guard' is the path and 'key' the place in the unrolled
- * program; 'rel' is its distance to the object's base, 'inside' holds where it
- * is inside of the object. */
-void slots_resolve(Unwinder *, Term guard, uint64_t key, Resolved *, PtsPlace,
+/* Adds the targets of such an access.  'guard' is the path, 'key' that of the
+ * instruction (inst_key), 'rel' the offset in the object; 'inside' holds where
+ * the access is inside of the object. */
+void slots_resolve(Unwinder *, Term guard, uint64_t key, Resolved *, PtsTarget,
                    unsigned bytes, Term rel, Term inside);
-/* False if the i-th slot is of a round in which slots were larger. */
+/* True if the i-th slot is in use: false for one that is larger than the grain,
+ * from an earlier round. */
 bool slots_has(const MemoryObject *, uint32_t i);
 void slots_settle(Unwinder *); /* after a round */
 /* True if the bytes of a slot may be on both sides of the offset. */
@@ -565,7 +597,7 @@ void race_note_access(Unwinder *, const UnwindState *, const Activation *,
                       const Inst *, const AccessTarget *);
 void race_note_free(Unwinder *, const UnwindState *, const Inst *,
                     uint32_t object, Term when);
-/* The same for a cell of a range. */
+/* Does the same for a cell of a range operation. */
 void race_note_cell(Unwinder *, const UnwindState *, const Inst *,
                     uint32_t cell, bool write, Term when);
 /* Collects the accesses that have a partner, for the cells that Threads
@@ -580,7 +612,7 @@ bool heap_is_watched(const Unwinder *);
  * state's path. */
 void heap_event(Unwinder *, const UnwindState *, uint32_t object, bool is_death,
                 Term when);
-/* The process ends here unless 'goes_on' holds. */
+/* Records that the process ends here unless 'goes_on' holds. */
 void check_end(Unwinder *, UnwindState *, const Activation *, const Inst *,
                Term goes_on);
 /* Adds the checks of the heap at the end of the execution. */

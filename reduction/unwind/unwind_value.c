@@ -91,10 +91,10 @@ Term value_narrowed(Unwinder *u, const UnwindState *s, Term t) {
                    width);
 }
 
-/* True if a window makes a difference: the place is in an element of an array
- * that is larger than a step, or the object has elements before or behind. */
-static bool has_window(Unwinder *u, PtsPlace p, uint64_t step, uint64_t most) {
-  if (!place_is_object(p) || p.offset < 0)
+/* True if a window makes a difference: the target is in an element of an array
+ * that is larger than a step, or the object has elements before or after it. */
+static bool has_window(Unwinder *u, PtsTarget p, uint64_t step, uint64_t most) {
+  if (!pts_target_is_object(p) || p.offset < 0)
     return false;
   uint64_t size = memory_object(u->memory, p.object)->size;
   uint64_t at = (uint64_t)p.offset;
@@ -103,14 +103,14 @@ static bool has_window(Unwinder *u, PtsPlace p, uint64_t step, uint64_t most) {
                         (at >= step || at + step * (most + 1) < size);
 }
 
-static Pts index_places(Unwinder *u, const UnwindState *s, Pts pts, Term index,
-                        int64_t stride) {
+static Pts index_targets(Unwinder *u, const UnwindState *s, Pts pts, Term index,
+                         int64_t stride) {
   if (stride <= 0)
     return pts_scatter(u->pts, pts, (uint64_t)-stride);
   uint64_t step = (uint64_t)stride, most = most_of(u, s, index);
   Pts all = 0;
   for (unsigned i = 0; i < pts_count(u->pts, pts); i++) {
-    PtsPlace p = pts_get(u->pts, pts, i);
+    PtsTarget p = pts_get(u->pts, pts, i);
     bool is_window = has_window(u, p, step, most);
     all = pts_union(u->pts, all,
                     pts_spread(u->pts, p, step, is_window ? most : UINT64_MAX));
@@ -131,7 +131,7 @@ Value value_index(Unwinder *u, const UnwindState *s, const Inst *x) {
   if (term_is_const(u->terms, index, &n))
     v.pts = pts_shift(u->pts, a.pts, (int64_t)bits_sext(n, width) * x->stride);
   else
-    v.pts = index_places(u, s, a.pts, index, x->stride);
+    v.pts = index_targets(u, s, a.pts, index, x->stride);
   return value_moved(u, v, a);
 }
 
@@ -223,5 +223,5 @@ void value_alloc(Unwinder *u, Activation *a, UnwindState *s, const Inst *x,
     limit_size(u, a, s, x, size, shown, CHECK_LARGE, u->beyond);
   if (s->guard)
     reg_set(u, s, x->dst,
-            memory_new_object(u, s, a, place_key(u, a, pc), x, size, most));
+            memory_new_object(u, s, a, inst_key(u, a, pc), x, size, most));
 }

@@ -82,10 +82,10 @@ void replay_log_read(ReplayBuilder *);
 /* True if the event begins a section whose order among sections matters. */
 bool replay_is_ordered(const ReplayBuilder *, const Event *);
 
-/* Moves stops to earlier steps, since steps that are not kept may as well come
- * later.  A thread without a location for its stop stops in front of an earlier
- * step.  One that would stop in the middle of an expression stops in front of
- * all of it, if no kept step is between. */
+/* Moves the points where threads stop to earlier steps, which is correct as
+ * steps that are not kept may as well come later.  A thread without a location
+ * for its stop stops before an earlier step.  One that would stop in the middle
+ * of an expression stops before all of it, if no kept step is in between. */
 void replay_stop_earlier(ReplayBuilder *);
 
 /* Returns the location in front of an instruction of the user's code. */

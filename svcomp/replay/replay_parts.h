@@ -1,7 +1,8 @@
-/* replay_parts.h - the enforcer: C code in front of a program that makes it
- * follow a schedule.  Its parts are in svcomp/replay; a replay has those it
- * needs.  No part includes a header, since the program may declare the same
- * names. */
+/* replay_parts.h - texts of the enforcer: C code before a program that makes it
+ * follow a schedule.
+ *
+ * Its parts are in svcomp/replay/enforcer; a replay has those it needs.  No
+ * part includes a header, since the program may declare the same names. */
 #ifndef SVCOMP_REPLAY_REPLAY_PARTS_H
 #define SVCOMP_REPLAY_REPLAY_PARTS_H
 

@@ -4,10 +4,10 @@
  * its memory holds the last store to each byte.  Where a load of the execution
  * reads another store, an older one or one that is pending no longer, a patch
  * puts that store's value into memory, in front of the load.  The value stays
- * there until the next store or patch, and loads after it are judged by what
- * memory then holds.  Values are not taken from the execution, as addresses in
- * the replay differ: what a store or a patch overwrites is saved before, if it
- * is read later. */
+ * there until the next store or patch; whether a later load needs a patch
+ * depends on what memory then holds.  Values are not taken from the execution,
+ * as addresses in the replay differ: what a store or a patch overwrites is
+ * saved before, if it is read later. */
 #ifndef SVCOMP_REPLAY_REPLAY_PATCHES_H
 #define SVCOMP_REPLAY_REPLAY_PATCHES_H
 #include "svcomp/replay/replay_log.h"

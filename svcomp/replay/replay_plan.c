@@ -347,7 +347,7 @@ static Status check_choices(const ReplayBuilder *b) {
       observed = e->object;
     else if (e->kind == EVENT_OBSERVED && e->object != observed)
       return diag_error(b->diag, UNSUPPORTED, e->user_inst->loc,
-                        "no replay: it matters where '%s' lies",
+                        "no replay: the address of '%s' matters",
                         config_object(b->config, e->object)->name);
   }
   return OK;

@@ -28,7 +28,7 @@ enum {
   N_FIXED_PLACE
 };
 
-/* Prefix of the models of printf and its kin, when their results are used
+/* Prefix of the models of printf and the like, for calls whose results are used
  * (frontend/library/format.c). */
 #define REPLAY_PRINTED "__bmc_printed"
 
@@ -54,7 +54,7 @@ typedef struct {
   const char *function;
   uint64_t value;
   Loc loc;
-  uint64_t more; /* it is given so many times more */
+  uint64_t more; /* number of further times that it is returned */
 } ReplayInput;
 
 /* A byte of uninitialised memory: of the variable declared at the location, or

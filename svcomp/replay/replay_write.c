@@ -231,11 +231,11 @@ static Status refuse_inputs(const Writer *w, Diag *d) {
                         "no replay: 'printf' would have to fail");
     if (!strcmp(name, REPLAY_SIGNAL))
       return diag_error(d, UNSUPPORTED, (Loc){w->program->file, 0, 0},
-                        "no replay: a handler of signals would have to run at "
-                        "one place");
+                        "no replay: a signal handler would have to run at a "
+                        "given moment");
     if (m && m->is_given_once)
       return diag_error(d, UNSUPPORTED, (Loc){w->program->file, 0, 0},
-                        "no replay: what '%s' gave cannot be given again",
+                        "no replay: the result of '%s' cannot be reproduced",
                         m->name);
   }
   return OK;

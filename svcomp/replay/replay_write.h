@@ -1,11 +1,11 @@
-/* replay_write.h - executable counterexamples.
+/* replay_write.h - executable counterexamples (--emit-replay).
  *
  * The file is the program itself, line for line, after an enforcer of the
- * schedule: 'cc FILE -pthread && ./a.out' follows the violation.  When it is
- * reached, the program reports it on stderr and ends by a signal: that of the
- * violation itself (an assertion that fails, an invalid access), or SIGABRT, or
- * as a sanitizer does.  A program that leaves the schedule prints the expected
- * step and exits with REPLAY_PARTED. */
+ * schedule: 'cc FILE -pthread && ./a.out' follows the execution.  When the
+ * violation is reached, the program reports it on stderr and ends by a signal:
+ * that of the violation itself (an assertion that fails, an invalid access), or
+ * SIGABRT, or as a sanitizer does.  A program that leaves the schedule prints
+ * the expected step and exits with REPLAY_PARTED. */
 #ifndef SVCOMP_REPLAY_REPLAY_WRITE_H
 #define SVCOMP_REPLAY_REPLAY_WRITE_H
 #include "encoder/engine/engine.h"

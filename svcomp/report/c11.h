@@ -17,11 +17,10 @@
  *
  * Otherwise RC11 is asked for all properties but deadlocks and lost memory, and
  * then for these, which other engines decide: phases C11 and C11_LATE of
- * phases.def.
- * A TRUE names those properties for which RC11 has no answer.  The lines of
- * --reach are asked about likewise; other questions are about sequential
- * consistency (engine_sc_option).  Accesses of inline assembly follow x86, for
- * which TSO is the model: RC11 is not asked about them. */
+ * phases.def.  A TRUE names those properties for which RC11 has no answer.  The
+ * lines of --reach are asked about likewise; other questions are about
+ * sequential consistency (engine_sc_option).  Accesses of inline assembly
+ * follow x86, for which TSO is the model: RC11 is not asked about them. */
 #ifndef SVCOMP_REPORT_C11_H
 #define SVCOMP_REPORT_C11_H
 #include "encoder/engine/budget.h"
@@ -34,10 +33,10 @@ bool c11_matters(const Program *, const Settings *);
  * RC11 is violated, the result becomes that violation, and the settings' model
  * RC11. */
 void c11_judge(Arena *, const Program *, Settings *, Stats *, Diag *, Result *);
-/* Returns the properties that RC11 is asked for at first: all of the settings'
- * but deadlocks and lost memory. */
+/* Returns the properties for which RC11 is asked first: all of the settings',
+ * without deadlocks and lost memory. */
 uint32_t c11_properties(const Settings *);
-/* Makes the answer one about RC11. */
+/* Sets the memory model of the answer to RC11. */
 void c11_set_model(Result *);
 /* Asks RC11 about the program, by the settings' engine if that knows RC11. */
 Result c11_ask(Arena *, const Program *, const Settings *, uint32_t properties,

@@ -1,4 +1,4 @@
-/* inexact.h - violations that rest on results which the models leave open.
+/* inexact.h - violations that rest on imprecise models of <math.h>.
  *
  * Models of inexact functions of <math.h> return any number in the range of the
  * function.  A violation in an execution with such an input is not known to be

@@ -1,4 +1,4 @@
-/* leads.h - violations that rest on calls of functions that nobody defines.
+/* leads.h - violations that rest on assumptions about undefined functions.
  *
  * If the answer is UNKNOWN and such functions are called, the program is
  * lowered once more, with bodies that are assumed for them (MISSING_WRITES of

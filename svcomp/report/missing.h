@@ -4,8 +4,8 @@
 #define SVCOMP_REPORT_MISSING_H
 #include "encoder/engine/engine.h"
 
-/* Adds missing definitions: to an UNKNOWN, all that it does not mention; to
- * other results, what they assume about them.  The program may be NULL. */
+/* Adds to an UNKNOWN the missing definitions that it does not mention; to other
+ * results, what they assume about these.  The program may be NULL. */
 void missing_report(Arena *, const Program *, Result *);
 
 /* Writes a C file that includes the program and defines the missing functions;

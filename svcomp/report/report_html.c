@@ -7,7 +7,7 @@
 #include "frontend/base/vec.h"
 #include "svcomp/trace/fault.h"
 #include "svcomp/trace/lanes.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/report/report_style.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/report/sources.h"
@@ -110,7 +110,7 @@ static const char *headline(const Page *p) {
   if (p->report->reach)
     return arena_printf(p->arena, "%s%s%s",
                         r->verdict == VERDICT_TRUE ? "never: " : "reached: ",
-                        places_text(p->arena, p->report->reach),
+                        reach_lines_text(p->arena, p->report->reach),
                         p->report->reach->n == 1 ? "" : " at once");
   if (r->verdict == VERDICT_TRUE)
     return "no schedule and no input violates a property";
@@ -544,7 +544,7 @@ static void add_table(Page *p) {
 static void find_position(Page *p, const char *what, ThreadId t,
                           const char *doing) {
   const Function *in;
-  const Inst *at = reach_place(p->result->replay, t, &in);
+  const Inst *at = reach_inst(p->result->replay, t, &in);
   if (at)
     *vec_push(p->arena, &p->positions) =
         (Position){what, t, at->loc, in->name, doing};

@@ -4,7 +4,7 @@
 #include "frontend/cli/options.h"
 #include "svcomp/trace/fault.h"
 #include "frontend/system/json.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/trace/trace_race.h"
 
 #include <cjson/cJSON.h>
@@ -226,7 +226,7 @@ static const char *status_of(Verdict v) {
 
 static void add_position(cJSON *array, const Config *s, ThreadId t) {
   const Function *in;
-  const Inst *at = reach_place(s, t, &in);
+  const Inst *at = reach_inst(s, t, &in);
   cJSON *to = add_element(array);
   cJSON_AddNumberToObject(to, "thread", t);
   add_location(to, at->loc, in->name);
@@ -241,7 +241,7 @@ static void add_reach(cJSON *results, const Report *r, const Result *result) {
       row, "description",
       arena_printf(a, "%s is never at %s%s",
                    r->reach->n == 1 ? "a thread" : "a pair of threads",
-                   places_text(a, r->reach),
+                   reach_lines_text(a, r->reach),
                    r->reach->n == 1 ? "" : " at once"));
   cJSON_AddStringToObject(row, "status", status_of(result->verdict));
   arena_delete(a);
@@ -408,7 +408,7 @@ void report_json_print(FILE *out, const Report *r, const Result *result) {
   add_fixed_order(document, result->fixed_order);
   if (r->program && r->program->has_fixed_addresses)
     cJSON_AddStringToObject(add_element(document), "addresses",
-                            "fixed; other places of objects were left out");
+                            "fixed; other addresses of objects were left out");
   add_reused(document, result->reused);
   if (r->program && r->program->rounding != ROUNDING_NEAREST)
     cJSON_AddStringToObject(add_element(document), "rounding",

@@ -2,7 +2,7 @@
 
 #include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/trace/trace.h"
 #include "frontend/system/xml.h"
@@ -121,7 +121,7 @@ static void add_suite(const Junit *j) {
   if (j->report->reach)
     add_case(j, "reach",
              arena_printf(j->arena, "reached: %s",
-                          places_text(j->arena, j->report->reach)));
+                          reach_lines_text(j->arena, j->report->reach)));
   for (Property p = 0; p < property_count(); p++)
     if (j->report->properties >> p & 1)
       add_case(j, property_name(p), v->text ? v->text : rule_of(p).title);

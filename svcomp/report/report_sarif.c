@@ -7,7 +7,7 @@
 #include "frontend/ir/property_ids.h"
 #include "svcomp/trace/fault.h"
 #include "frontend/system/json.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/report/rules.h"
 #include "svcomp/report/sources.h"
 #include "svcomp/trace/trace_race.h"
@@ -322,7 +322,7 @@ static unsigned find_waiting(const Sarif *s, Standing *out) {
   for (uint32_t i = 0; i < s->all.n_waits; i++) {
     const TraceWait *w = &s->all.waits[i];
     const Function *in;
-    const Inst *at = reach_place(s->result->replay, w->thread, &in);
+    const Inst *at = reach_inst(s->result->replay, w->thread, &in);
     if (at)
       out[n++] = (Standing){w->thread, at->loc, in->name, w->text};
   }
@@ -430,12 +430,12 @@ static void add_meeting(const Sarif *s, cJSON *results) {
   for (unsigned i = 0; i < m->n; i++) {
     all[i].thread = m->threads[i];
     const Function *in;
-    all[i].loc = reach_place(s->result->replay, m->threads[i], &in)->loc;
+    all[i].loc = reach_inst(s->result->replay, m->threads[i], &in)->loc;
     all[i].function = in->name;
     all[i].what = "is here";
   }
   const char *text = arena_printf(s->arena, "reached: %s%s",
-                                  places_text(s->arena, s->report->reach),
+                                  reach_lines_text(s->arena, s->report->reach),
                                   s->report->reach->n == 1 ? "" : " at once");
   cJSON *to = start_result(s, results, "reach", 0, text);
   add_standing(s, to, all, m->n);

@@ -115,8 +115,8 @@ static const char *open_text(Arena *a, const Result *r) {
                     r->reason ? r->reason : "no reason is known", r->where);
 }
 
-/* Describes a violation beside the one that is reported. */
-static const char *beside_text(const SecondaryChecks *x, const Result *r) {
+/* Describes a violation found besides the one that is reported. */
+static const char *further_text(const SecondaryChecks *x, const Result *r) {
   const Violation *v = &r->violation;
   return with_place(x->arena, "violated, too",
                     fault_describe(x->arena, x->program, r->replay, v).text,
@@ -168,16 +168,17 @@ static bool is_violated(const Result *r, Property p) {
 /* ---- combinations */
 
 /* Looks for a deadlock when a race is known: a program may have both. */
-static Result beside_race(const SecondaryChecks *x, Result race) {
+static Result find_deadlock_too(const SecondaryChecks *x, Result race) {
   Stats own = x->before;
   if (!is_asked(x, PROPERTY_DEADLOCK) || is_finished(x))
     return race;
   Result found = ask(x, PHASE_DEADLOCKS_BESIDE, 1u << PROPERTY_DEADLOCK, &own);
-  race.deadlocks = found.verdict == VERDICT_FALSE ? beside_text(x, &found)
-                   : found.verdict == VERDICT_TRUE
-                       ? arena_printf(x->arena, "holds beside the race: %s",
-                                      proof_text(x->arena, &found))
-                       : open_text(x->arena, &found);
+  race.deadlocks =
+      found.verdict == VERDICT_FALSE ? further_text(x, &found)
+      : found.verdict == VERDICT_TRUE
+          ? arena_printf(x->arena, "holds, apart from the race: %s",
+                         proof_text(x->arena, &found))
+          : open_text(x->arena, &found);
   config_delete(found.replay);
   return race;
 }
@@ -207,7 +208,7 @@ static Result run_races(const SecondaryChecks *x, Result races, Stats own) {
   const bool is_racy = races.verdict == VERDICT_FALSE;
   Result rest = ask_rest(x, is_racy, x->stats);
   if (rest.verdict == VERDICT_FALSE) {
-    rest.races = is_racy ? beside_text(x, &races) : NULL;
+    rest.races = is_racy ? further_text(x, &races) : NULL;
     config_delete(races.replay);
     return rest;
   }
@@ -218,7 +219,7 @@ static Result run_races(const SecondaryChecks *x, Result races, Stats own) {
   if (races.verdict == VERDICT_UNKNOWN && !is_finished(x))
     races = ask_after(x, PHASE_RACES_AFTER, &rest, PROPERTY_RACE, &own);
   if (races.verdict == VERDICT_FALSE)
-    return beside_race(x, violated(x, PROPERTY_RACE, races, &own));
+    return find_deadlock_too(x, violated(x, PROPERTY_RACE, races, &own));
   if (rest.verdict == VERDICT_TRUE)
     rest.races = add_to_proof(x, PROPERTY_RACE, &races, &rest);
   return rest;
@@ -255,7 +256,7 @@ static Result name_race(const SecondaryChecks *x, Result rest) {
     return rest;
   Result races = ask(x, PHASE_RACES_BESIDE, 1u << PROPERTY_RACE, &own);
   if (races.verdict == VERDICT_FALSE)
-    rest.races = beside_text(x, &races);
+    rest.races = further_text(x, &races);
   config_delete(races.replay);
   return rest;
 }

@@ -1,15 +1,15 @@
 /* secondary_checks.h - secondary checks for data races and deadlocks, if no
  * property is named.
  *
- * For programs that create threads or wait, and if the engine portfolio answers
- * the rest, it is asked for everything at once: small programs are decided by
- * one search.  If it has no answer under sequential consistency and weaker
- * atomics occur, it is asked the same under RC11, where it may be found
- * earlier; a TRUE is one about both models.  Then it is asked for a race before
- * the rest, as many hard programs have one that is found at once; and again
- * after the rest, if races are still undecided.  If no race is known, deadlocks
- * are searched for last.  A search over executions that has answered the rest
- * replaces the portfolio.
+ * They are made for programs that create threads or wait.  The other properties
+ * are called the *rest* here.  If the engine is the portfolio, it is first
+ * asked for all properties at once, which decides small programs by one search.
+ * If it has no answer under sequential consistency, and there are weaker
+ * atomics, it is asked the same under RC11, which may be faster; a TRUE there
+ * holds for both models.  Next it is asked for a race, as many hard programs
+ * have one that is found at once; then for the rest; then for a race again, if
+ * races are still undecided; and last, if no race is known, for deadlocks.  A
+ * search over executions that has answered the rest replaces the portfolio.
  *
  * A violation of another property comes before a race: when a race is known,
  * such a violation is still searched for.  If the race is the answer, deadlocks
@@ -29,14 +29,13 @@ bool secondary_checks_are_asked(const Settings *, const Program *);
 Result secondary_checks_run(Arena *, const Program *, Settings *, Stats *,
                             Diag *);
 
-/* Adds no-data-race to what the answer proves, by a proof of it that came
- * later, unless it is there. */
+/* Adds no-data-race to what the answer proves, by a proof found later; no
+ * effect if the answer has it already. */
 void secondary_checks_add_races(Arena *, Settings *, const Result *proof,
                                 Result *answer);
 
-/* If the violation evaluates an expression in another order than the written
- * one: replaces it by a violation without that, if one is found in some
- * seconds. */
+/* If the violation evaluates an expression in another order than left to right,
+ * replaces it by a violation that does not, if one is found in some seconds. */
 void secondary_checks_find_plain(Arena *, const Program *, Settings *, Stats *,
                                  Diag *, Result *);
 

@@ -19,8 +19,8 @@ unsigned sources_count(Sources *, const char *file); /* number of lines */
  * 0. */
 unsigned sources_column(Sources *, Loc);
 
-/* Returns the name of a file as an RFC 3986 reference: relative to the working
- * folder if it is below it, else "file:///..."; sets '*is_relative'. */
+/* Returns the name of a file as a URI reference (RFC 3986): relative if the
+ * file is below the working folder, else "file:///..."; sets '*is_relative'. */
 const char *sources_uri(Arena *, const char *file, bool *is_relative);
 
 #endif

@@ -5,7 +5,7 @@
 #include "frontend/cli/manual.h"
 #include "frontend/cli/options.h"
 #include "frontend/base/utf8.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 #include "svcomp/report/report_json.h"
 #include "svcomp/trace/trace.h"
 
@@ -49,7 +49,7 @@ static void print_places(FILE *out, const Reach *r, const char *one,
                          const char *two) {
   Arena *a = arena_new();
   fprintf(out, "%s%s%s", r->n == 1 ? one : two,
-          utf8_escape(a, places_text(a, r)), r->n == 1 ? "" : " at once");
+          utf8_escape(a, reach_lines_text(a, r)), r->n == 1 ? "" : " at once");
   arena_delete(a);
 }
 
@@ -165,7 +165,7 @@ static void print_true(FILE *out, const Report *r, const Result *result) {
   if (result->assumption)
     fprintf(out, "\nassumed: %s", result->assumption);
   if (r->program && r->program->has_fixed_addresses)
-    fputs("\naddresses: fixed; other places of objects were left out", out);
+    fputs("\naddresses: fixed; other addresses of objects were left out", out);
   print_reused(out, result->reused);
   if (r->program && r->program->rounding != ROUNDING_NEAREST)
     fprintf(out, "\nrounding: %s", rounding_name(r->program->rounding));
@@ -189,7 +189,7 @@ static void print_reached(FILE *out, const Report *r, const Result *result) {
   fputc('\n', out);
   for (unsigned i = 0; i < m->n; i++) {
     const Function *in;
-    const Inst *at = reach_place(result->replay, m->threads[i], &in);
+    const Inst *at = reach_inst(result->replay, m->threads[i], &in);
     print_place(out, at, in, m->threads[i]);
   }
   print_model(out, r);

@@ -1,4 +1,4 @@
-/* verdict.h - result of a run, for people, scripts and the exit status.
+/* verdict.h - output of the result of a run, and its exit status.
  *
  * As text: the trace, then
  *
@@ -26,7 +26,7 @@
  *
  * or with the reason why a witness of correctness fails.
  *
- * For a litmus test, the line before the last tells what is known about its
+ * For a litmus test, the line before the last reports what is known about its
  * condition: "Observation SB exists: observed (Sometimes or Always)".
  *
  * The last line of stdout is 'RESULT: true', 'RESULT: false(PROPERTY)',

@@ -1,11 +1,12 @@
-/* conductor.h - the command that solves the cubes of a formula: the program
- * solve-cubes, beside bmc, in svcomp, or in the folder of 'make install'. */
+/* conductor.h - the command that solves the cubes of a formula (--cubes): the
+ * program solve-cubes, in the folder of bmc, in svcomp, or where 'make install'
+ * puts it. */
 #ifndef SVCOMP_RUN_CONDUCTOR_H
 #define SVCOMP_RUN_CONDUCTOR_H
 #include "frontend/cli/options.h"
 
-/* INVALID, with one report, if the file of machines cannot be read: before time
- * is spent on a formula. */
+/* INVALID, with one report, if the file of machines cannot be read.  Called
+ * before time is spent on a formula. */
 Status conductor_check(const Options *, Diag *);
 
 /* True if MiniSat solves the cubes, with the order of events. */

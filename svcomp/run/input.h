@@ -13,8 +13,8 @@ bool input_is_ir(const char *file);
 /* Sets the memory model of a litmus test, unless one is given: C11's. */
 void input_choose_model(Options *);
 
-/* If the file is a litmus test, reads it and lets the frontend read its
- * translation; else sets NULL. */
+/* If the file is a litmus test, reads it, and sets the frontend's options to
+ * read its translation to C; else sets '*out' to NULL. */
 Status input_read_litmus(Arena *, const Options *, Diag *, FrontendOptions *,
                          const Litmus **out);
 

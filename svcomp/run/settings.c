@@ -10,7 +10,7 @@
 #include "svcomp/run/conductor.h"
 #include "svcomp/run/input.h"
 #include "svcomp/run/outputs.h"
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 
 #include <sched.h>
 #include <string.h>
@@ -156,7 +156,7 @@ static Status read_reach(Arena *a, const Options *o, Diag *d, Reach **out) {
   if (!o->reach)
     return OK;
   *out = ARENA_NEW(a, Reach);
-  return places_read(a, o->reach, d, *out);
+  return reach_lines_read(a, o->reach, d, *out);
 }
 
 /* Returns the file with "./" in front of '-', so that clang does not take it
@@ -377,5 +377,5 @@ Status settings_check_program(Arena *a, const Settings *s, const Program *p,
                               Diag *d) {
   TRY(engine_check(s->engine, &s->asked, d));
   TRY(check_loops(s, p, d));
-  return s->reach ? places_find(a, p, d, s->reach) : OK;
+  return s->reach ? reach_lines_find(a, p, d, s->reach) : OK;
 }

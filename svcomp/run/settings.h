@@ -17,11 +17,11 @@ typedef struct {
   uint32_t secondary;        /* secondary checks if no property is named:
                            see secondary_checks.h */
   bool asks_c11;             /* no memory model is named: see c11.h */
-  const char *sc_only; /* option that goes with sequential consistency alone, or
-                          NULL */
-  SolverCubes cubes;   /* of the question, with --cubes */
-  Claims claims;       /* of the question, with --witness */
-  const Litmus *litmus;          /* the program's origin; or NULL */
+  const char *sc_only;  /* option given that needs sequential consistency, or
+                           NULL */
+  SolverCubes cubes;    /* of the question, with --cubes */
+  Claims claims;        /* of the question, with --witness */
+  const Litmus *litmus; /* the program's origin; or NULL */
   struct Validation *validation; /* with --validate; of validate.h */
   /* Question that cannot be answered, and its location. */
   const char *unsupported; /* a reason for UNKNOWN, or NULL */

@@ -289,7 +289,7 @@ static void add_loads(Values *v) {
   const Event *log = config_log(t->config, &n);
   while (n-- > 0) {
     const Event *e = &log[n];
-    if (e->thread != t->violation->thread || e->kind == EVENT_PLACE)
+    if (e->thread != t->violation->thread || e->kind == EVENT_LOCATION)
       continue;
     if (e->user_function != t->violation->function || !is_part(t, e->user_inst))
       return;

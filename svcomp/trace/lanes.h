@@ -1,4 +1,4 @@
-/* lanes.h - the interleaving of a trace as a picture: SVG inside HTML.
+/* lanes.h - picture of a trace's interleaving, as SVG inside HTML.
  *
  * Time goes down, and each thread with a row has a lane.  Wide pictures of few
  * threads hold the texts in the lanes; the others hold a rail of lanes with the

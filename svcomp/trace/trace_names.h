@@ -34,8 +34,10 @@ const char *trace_names_target(const TraceNames *, uint32_t object,
 /* Returns the target of a call's first argument as the program writes it,
  * "p->lock", or NULL if that is not possible. */
 const char *trace_names_argument(const TraceNames *, const Inst *call);
-/* Returns the name 'path' of the object that the call is for; if that is a heap
- * block, with the program's expression in front: "p->lock [heap block 1.lock]".
+/* Returns the name of the object that the call is for: 'path', or, if that is
+ * in a heap block, with the program's expression: "p->lock [heap block
+ * 1.lock]".
+ *
  *   require  the event is an EVENT_CALL with an address */
 const char *trace_names_written(const TraceNames *, const Event *call,
                                 const char *path);

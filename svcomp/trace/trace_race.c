@@ -59,7 +59,7 @@ static void find_calls(const Teller *t, const RaceAccess *a, uint32_t event,
   Frames frames = {0};
   VEC(TraceCall) calls = {0};
   for (uint32_t i = 0; i < event; i++)
-    if (t->log[i].kind == EVENT_PLACE && t->log[i].thread == a->thread)
+    if (t->log[i].kind == EVENT_LOCATION && t->log[i].thread == a->thread)
       enter(t, &frames, &t->log[i]);
   *vec_push(t->arena, &calls) =
       (TraceCall){a->user_inst->loc, a->user_function->name};

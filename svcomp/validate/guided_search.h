@@ -1,5 +1,5 @@
-/* guided_search.h - search for an execution that follows a witness of a
- * violation, by running the program.
+/* guided_search.h - search of the interpreter for an execution that follows a
+ * witness of a violation.
  *
  * A waypoint names the thread that runs until it is passed.  Then the thread
  * completes the statement it has begun, and the next waypoint's thread runs.

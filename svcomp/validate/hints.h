@@ -17,8 +17,8 @@ typedef struct {
   unsigned n;
 } Hints;
 
-/* Returns hints, best first, for an input that is asked for after 'passed'
- * waypoints; threads are numbered as in the witness. */
+/* Returns hints, best first, for an input requested when 'passed' waypoints
+ * have been passed; threads are numbered as in the witness. */
 Hints hints_of(const Witness *, const Outline *, uint32_t passed,
                const InputQuery *);
 

@@ -23,21 +23,22 @@
 
 typedef struct {
   Rewriting rewriting;
-  /* An update came before its statement: an invariant that fails may hold in
-   * the states that the witness means. */
+  /* Some update is a step before its statement: an invariant that fails between
+   * the two may hold in all states that the witness means. */
   bool is_finer;
-  /* Some executions are missing.  In these, the target's statement passes the
-   * waypoint before it in a call after which nothing can be inserted; or the
-   * arguments of an entered call pass the waypoint before the call. */
+  /* Some executions that follow the witness are missing: those in which the
+   * target's statement passes the waypoint before it in a call after which
+   * nothing can be inserted; or in which the arguments of an entered call pass
+   * the waypoint before the call. */
   bool is_narrow;
-  bool is_strict; /* has only some of the executions: see below */
+  bool is_strict; /* see below */
 } Instrumented;
 
 /* Instruments the program.  A strict instrumentation has only some of the
- * executions.  For a violation, each waypoint is passed at the first visit
- * after the one before it, and the witness's thread k is the k-th that the
- * search numbers.  That is much faster to search.  For correctness, no other
- * thread runs in the middle of such statements.
+ * executions, and is much faster to search.  For a violation, each waypoint is
+ * passed at the first visit after the one before it, and the witness's thread k
+ * is the k-th that the search numbers.  For correctness, no other thread runs
+ * in the middle of such statements.
  *
  * 'files' are the program's, by file of the witness (files.h).  INVALID, with
  * one report, if a location or an expression does not fit the program;

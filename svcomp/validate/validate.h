@@ -1,9 +1,10 @@
-/* validate.h - validation of a witness.
+/* validate.h - validation of a witness (--validate).
  *
- * The witness is read and compared with the program and the question; then the
- * program is searched with the witness written into it (instrument.h).  A
- * witness of a violation is first followed by running it (guided_search.h),
- * which is fast if the witness has enough details; then the engine searches.
+ * The witness is read and compared with the program and the question.  Then the
+ * program is instrumented with the witness (instrument.h) and searched.  For a
+ * violation, the interpreter first tries to follow the witness
+ * (guided_search.h), which is fast if it has enough details; then the engine
+ * searches.
  *
  *   Violation     FALSE: confirmed; the replayed execution follows it.  The
  *                        first access of a race may come before waypoints of
@@ -37,8 +38,8 @@ struct Validation {
  * question.  UNSUPPORTED, with one report, if it cannot be checked. */
 Status validate_open(Arena *, const Options *, Diag *, Settings *);
 
-/* Runs the program to find an execution that follows a witness of a violation.
- * False: the engine must search. */
+/* Searches, by guided_search.h, for an execution that follows a witness of a
+ * violation.  False: none was found, and the engine must search. */
 bool validate_follow(Arena *, const Program *, const Settings *, Stats *,
                      Result *);
 

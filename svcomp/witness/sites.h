@@ -36,7 +36,8 @@ void sites_add(Sites *, GhostSite, uint32_t rank, const char *text, Loc from);
 /* Inserts all ghosts.  UNSUPPORTED, with one report, if one does not fit. */
 Status sites_place(const Sites *, Diag *, Edits *);
 
-/* Returns the text that a macro made of an expression, without its ghosts. */
+/* Returns the text of an expression, as expanded from macros, without its
+ * ghosts. */
 const char *sites_strip(Arena *, const char *text);
 
 #endif

@@ -121,7 +121,7 @@ static void make_items(Builder *b) {
   for (uint32_t i = 0; i < b->n_log; i++) {
     const Event *e = &b->log[i];
     b->item_at[i] = NO_ITEM;
-    if (e->kind == EVENT_PLACE)
+    if (e->kind == EVENT_LOCATION)
       add_place(b, i);
     else if (e->kind == EVENT_SPAWN)
       add_item(b, ITEM_SPAWN, i, running(b, e->thread));
@@ -183,7 +183,7 @@ static bool is_running(const Builder *b, const Item *entered) {
 
 static bool has_returned(const Event *e, uint32_t depth) {
   return e->user_function->is_library ||
-         (e->kind == EVENT_PLACE && e->value < depth);
+         (e->kind == EVENT_LOCATION && e->value < depth);
 }
 
 /* True if the thread takes a step, or is about to, before it completes the
@@ -222,7 +222,7 @@ static uint32_t block_before(const Builder *b, const Item *from,
 static bool is_straight(const Builder *b, const Item *input, const Item *next) {
   for (uint32_t i = input->event; i < next->event; i++) {
     const Event *e = &b->log[i];
-    if (e->kind != EVENT_PLACE || e->thread != input->thread ||
+    if (e->kind != EVENT_LOCATION || e->thread != input->thread ||
         e->value != input->depth)
       continue;
     StmtId s = outline_find_whole(b->outline, e->inst->loc);
@@ -451,7 +451,7 @@ static void add_waypoint(Builder *b, Waypoint w) {
 /* Returns the first user function that the thread runs. */
 static const char *routine_of(const Builder *b, ThreadId t) {
   for (uint32_t i = 0; i < b->n_log; i++)
-    if (b->log[i].kind == EVENT_PLACE && b->log[i].thread == t)
+    if (b->log[i].kind == EVENT_LOCATION && b->log[i].thread == t)
       return b->log[i].function->name;
   return NULL;
 }

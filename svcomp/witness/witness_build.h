@@ -8,9 +8,9 @@
  *   - around each switch between threads, the last statement begun before
  *     and the first one begun after it, as assumptions "1";
  *   - the statement of the violation.
- * A statement that a thread had begun before another one's turn cannot be named
- * again when it goes on; so steps of others after the violating statement has
- * begun are not named.
+ * A statement that a thread has begun cannot be named again when the thread
+ * continues after another one's turn.  So steps of other threads after the
+ * beginning of the violating statement are not named.
  *
  * In a GraphML witness an assumption is about the state after its statement,
  * and threads enter their start routines by waypoints of their own. */

@@ -199,7 +199,7 @@ static const char *claim_text(const Builder *b, const Claim *c, StmtId at) {
 }
 
 static void add_claims(Builder *b, WitnessInvariantType type, StmtId at,
-                       const ClaimedPlace *p) {
+                       const ClaimedInst *p) {
   for (uint32_t i = 0; p && i < p->n; i++)
     add_invariant(b, type, at, claim_text(b, &p->claims[i], at));
 }
@@ -241,7 +241,7 @@ static void add_claimed(Builder *b, FuncId id) {
   const StmtId *stmts = b->claims ? statements_of(b, f) : NULL;
   const Claim *last = NULL;
   for (uint32_t i = 0; b->claims && i < b->claims->n; i++) {
-    const ClaimedPlace *p = &b->claims->places[i];
+    const ClaimedInst *p = &b->claims->insts[i];
     StmtId s = p->function == id ? stmts[p->inst] : STMT_NONE;
     if (s == STMT_NONE || p->claims == last ||
         b->outline->stmts[s].kind != STMT_EXPRESSION ||

@@ -1,6 +1,6 @@
 // row: More than seven arguments of `main`
 // run:
-// expect: UNKNOWN('long_argument_1' behind its first 31 bytes)
+// expect: UNKNOWN('long_argument_1' beyond its first 31 bytes)
 #include <string.h>
 
 int main(int argc, char **argv) {

@@ -1,6 +1,6 @@
 // row: Constructors with parameters
 // run:
-// expect: UNKNOWN(what runs at exit, after the end of main's thread)
+// expect: UNKNOWN(exit handlers and destructors after the end of main's thread)
 #include <pthread.h>
 #include <stdlib.h>
 static void leave(void) {}

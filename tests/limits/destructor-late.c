@@ -1,6 +1,6 @@
 // row: Constructors with parameters
 // run:
-// expect: UNKNOWN(what runs at exit, after the end of main's thread)
+// expect: UNKNOWN(exit handlers and destructors after the end of main's thread)
 #include <pthread.h>
 __attribute__((destructor)) void end(void) {}
 int main(void) {

@@ -1,6 +1,6 @@
 // row: More than seven arguments of `main`
 // run:
-// expect: UNKNOWN('text_longer_than_31_0' behind its first 31 bytes)
+// expect: UNKNOWN('text_longer_than_31_0' beyond its first 31 bytes)
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // row: `ioctl` other than of terminals
 // run:
-// expect: UNKNOWN(behind its first)
+// expect: UNKNOWN(beyond its first)
 #include <grp.h>
 #include <stddef.h>
 int main(void) {

@@ -1,6 +1,6 @@
 // row: `setjmp` within a
 // run:
-// expect: UNKNOWN(longjmp out of what the library calls)
+// expect: UNKNOWN(longjmp out of a function that the library calls)
 #include <setjmp.h>
 #include <stdlib.h>
 static jmp_buf b;

@@ -1,6 +1,6 @@
 // row: Numbers from 65,536 on in a variable
 // run: --engine order
-// expect: UNKNOWN(sharing a number that may look like an address)
+// expect: UNKNOWN(storing a number that may equal an address)
 #include <assert.h>
 #include <pthread.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 // row: An access by the address of a freed heap block to
 // run: --engine order
-// expect: UNKNOWN(the address of a block that was freed and replaced)
+// expect: UNKNOWN(the address of a freed block whose memory was reused)
 // run: --search dpor
-// expect: UNKNOWN(that was freed and replaced)
+// expect: UNKNOWN(is that of a freed block whose memory was reused)
 #include <stdlib.h>
 int main(void) {
   int *old = malloc(sizeof *old);

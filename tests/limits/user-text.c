@@ -1,6 +1,6 @@
 // row: A library that `dlopen` loads
 // run:
-// expect: UNKNOWN(behind its first 31 bytes)
+// expect: UNKNOWN(beyond its first 31 bytes)
 #include <pwd.h>
 int main(void) {
   struct passwd *p = getpwuid(3);

@@ -14,15 +14,15 @@
 // run: --all-races --search explicit -DORDER_OF_STORE=memory_order_release
 // says: data races: 4 pairs of lines
 // says: the same value
-// says: there may be more: pairs that race only where others have done so
+// says: there may be more: pairs that race only where others have raced before
 // run: --all-races --search preemptions -DORDER_OF_STORE=memory_order_release
 // says: data races: 4 pairs of lines
 // says: the same value
-// says: there may be more: pairs that race only where others have done so
+// says: there may be more: pairs that race only where others have raced before
 // run: --all-races --search heuristic -DORDER_OF_STORE=memory_order_release
 // says: data races: 4 pairs of lines
 // says: the same value
-// says: there may be more: pairs that race only where others have done so
+// says: there may be more: pairs that race only where others have raced before
 // run: --all-races -DORDER_OF_STORE=memory_order_relaxed --reduction mpor
 // says: data races: 6 pairs of lines
 // run: --all-races --search explicit -DORDER_OF_STORE=memory_order_relaxed

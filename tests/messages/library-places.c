@@ -2,7 +2,7 @@
 // says: only three values of an input of 64 bits tried (tests/messages/library-places.c:10:3)
 // never: <library>
 // run: --engine order --unwind 32 -DARGUMENTS
-// says: 'long_argument_1' behind its first 31 bytes (tests/messages/library-places.c:16:22)
+// says: 'long_argument_1' beyond its first 31 bytes (tests/messages/library-places.c:16:22)
 // never: <library>
 #include <unistd.h>
 #ifndef ARGUMENTS

@@ -3,7 +3,7 @@
 // says: no-deadlock: violated, too: no thread can go on (tests/messages/race-and-deadlock.c:
 // says: RESULT: false(no-data-race)
 // run: --races also --deadlocks also -DORDERED
-// says: no-deadlock: holds beside the race: engine
+// says: no-deadlock: holds, apart from the race: engine
 // says: RESULT: false(no-data-race)
 // run: --races also
 // never: no-deadlock

@@ -1,9 +1,9 @@
 // run: --property assertion -DT=1
 // says: undefined behaviour is possible: 'a[i]' is accessed outside of a live object (tests/messages/undefined.c:13:
 // run: --property assertion -DT=2
-// says: undefined behaviour is possible: free() gets what is no live heap block (tests/messages/undefined.c:17:
+// says: undefined behaviour is possible: free() gets a pointer that is not to a live heap block (tests/messages/undefined.c:17:
 // run: --property assertion -DT=3
-// says: undefined behaviour is possible: a call through a pointer to no function (tests/messages/undefined.c:20:
+// says: undefined behaviour is possible: a call through a pointer that is not to a function (tests/messages/undefined.c:20:
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 int a[5];

@@ -33,7 +33,7 @@ static Found prove(const char *source) {
   return x;
 }
 
-static bool has_text(const ClaimedPlace *p, const char *text) {
+static bool has_text(const ClaimedInst *p, const char *text) {
   for (uint32_t i = 0; i < p->n; i++)
     if (strstr(p->claims[i].text, text))
       return true;
@@ -43,7 +43,7 @@ static bool has_text(const ClaimedPlace *p, const char *text) {
 /* True if the text is claimed at some instruction of the source's line. */
 static bool is_claimed(const Found *x, unsigned line, const char *text) {
   for (uint32_t i = 0; i < x->claims.n; i++) {
-    const ClaimedPlace *p = &x->claims.places[i];
+    const ClaimedInst *p = &x->claims.insts[i];
     const Function *f = &x->program->functions[p->function];
     if (f->code[p->inst].loc.line == line + LINES_BEFORE && has_text(p, text))
       return true;

@@ -3,10 +3,10 @@
 #include "tests/unit/unit.h"
 
 static const char letters[N_EVENT] = {
-    [EVENT_LOAD] = 'l',     [EVENT_STORE] = 's', [EVENT_ALLOC] = 'a',
-    [EVENT_FREE] = 'f',     [EVENT_SPAWN] = 'p', [EVENT_END] = 'e',
-    [EVENT_EXIT] = 'x',     [EVENT_STOP] = 'o',  [EVENT_INPUT] = 'i',
-    [EVENT_CALL] = 'c',     [EVENT_PLACE] = '.', [EVENT_SECTION] = '$',
+    [EVENT_LOAD] = 'l',     [EVENT_STORE] = 's',    [EVENT_ALLOC] = 'a',
+    [EVENT_FREE] = 'f',     [EVENT_SPAWN] = 'p',    [EVENT_END] = 'e',
+    [EVENT_EXIT] = 'x',     [EVENT_STOP] = 'o',     [EVENT_INPUT] = 'i',
+    [EVENT_CALL] = 'c',     [EVENT_LOCATION] = '.', [EVENT_SECTION] = '$',
     [EVENT_OBSERVED] = 't',
 };
 

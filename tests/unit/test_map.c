@@ -96,13 +96,13 @@ static void equal_sets_have_equal_numbers(void) {
   pts_store_delete(s);
 }
 
-static void a_strided_place_swallows_the_offsets_it_covers(void) {
+static void a_strided_target_swallows_the_offsets_it_covers(void) {
   PtsStore *s = pts_store_new();
   Pts all = pts_scatter(s, pts_single(s, 1, 4), 12);
   CU_ASSERT_EQUAL(pts_union(s, all, pts_single(s, 1, 28)), all);
   CU_ASSERT_NOT_EQUAL(pts_union(s, all, pts_single(s, 1, 29)), all);
   CU_ASSERT_NOT_EQUAL(pts_union(s, all, pts_single(s, 2, 28)), all);
-  PtsPlace p = pts_get(s, pts_shift(s, all, 10), 0);
+  PtsTarget p = pts_get(s, pts_shift(s, all, 10), 0);
   CU_ASSERT_EQUAL(p.offset, 2);
   CU_ASSERT_EQUAL(p.stride, 12);
   p = pts_get(s, pts_scatter(s, all, 8), 0);
@@ -111,7 +111,7 @@ static void a_strided_place_swallows_the_offsets_it_covers(void) {
   pts_store_delete(s);
 }
 
-static void widening_keeps_every_place(void) {
+static void widening_keeps_every_target(void) {
   PtsStore *s = pts_store_new();
   Pts many = pts_single(s, 7, 3);
   for (int i = 0; i < 20; i++)
@@ -127,6 +127,6 @@ UNIT(map) {
   TEST(forked_maps_behave_like_separate_arrays);
   TEST(maps_of_different_height_differ_where_they_should);
   TEST(equal_sets_have_equal_numbers);
-  TEST(a_strided_place_swallows_the_offsets_it_covers);
-  TEST(widening_keeps_every_place);
+  TEST(a_strided_target_swallows_the_offsets_it_covers);
+  TEST(widening_keeps_every_target);
 }

@@ -50,7 +50,7 @@ static Term value_made(TermStore *terms, const Update *given, uint32_t n) {
                     .n_templates = 2,
                     .n_nodes = N_NODE,
                     .n_edges = 3};
-  const System *shared = system_with_shared_locals(system_with_places(&s));
+  const System *shared = system_with_shared_locals(system_with_positions(&s));
   CU_ASSERT_TRUE(system_is_shared(shared, MINE));
   return edge_value(shared, &shared->edges[0], MINE);
 }

@@ -68,8 +68,8 @@ static Run begin(const char *main_body) {
 
 static Stuck find(Run *r, Violation *v) {
   const Exits *exits = exits_new(r->arena, r->program, 1u << PROPERTY_DEADLOCK);
-  const Sight sight = {exits, MOST_STEPS, r->n_chosen};
-  return stuck_find(r->arena, &sight, r->config, v);
+  const StuckContext context = {exits, MOST_STEPS, r->n_chosen};
+  return stuck_find(r->arena, &context, r->config, v);
 }
 
 static void cross(Run *r) {

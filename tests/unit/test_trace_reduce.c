@@ -26,7 +26,7 @@ static const bool *find_lines(Arena *a, const Event *log, uint32_t n) {
   unsigned line[64] = {0};
   bool *begins = ARENA_ARRAY(a, bool, n + 1);
   for (uint32_t i = 0; i < n; i++) {
-    if (log[i].kind != EVENT_PLACE)
+    if (log[i].kind != EVENT_LOCATION)
       continue;
     begins[i] = line[log[i].thread] != log[i].inst->loc.line;
     line[log[i].thread] = log[i].inst->loc.line;

@@ -135,7 +135,7 @@ static void dimensions_exist(void) {
 static void decisions_are_of_nodes(void) {
   BROKEN(m->decisions[0].node = m->g.n_nodes, "a node that exists");
   BROKEN(m->decisions[0].node = m->g.n_nodes - 1, "the order of nodes");
-  BROKEN(m->decisions[0].place = 3, "a place in the product");
+  BROKEN(m->decisions[0].component = 3, "a component of the product");
   BROKEN(m->decisions[0].conditional = 1000, "a conditional that exists");
   BROKEN(m->decisions[0].can = 4, "to be true or false");
 }

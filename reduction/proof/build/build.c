@@ -350,7 +350,8 @@ static void enqueue(Builder *b, NodeId n) {
 
 static NodeId node_new(Builder *b, BuildNode n) {
   if (b->nodes.n >= MOST_NODES)
-    build_give_up(b, "the program has too many places to be proved", (Loc){0});
+    build_give_up(b, "the program has too many control points to be proved",
+                  (Loc){0});
   n.is_queued = false;
   *vec_push(b->arena, &b->nodes) = n;
   return b->nodes.n - 1;
@@ -454,7 +455,8 @@ static void count_work(Builder *b, const State *s) {
     build_give_up(b, "the program has too many paths to be proved",
                   user_loc(b, s->instance, s->pc));
   if (b->work % LOOK == 0 && o->stop && o->stop(o->stop_context))
-    build_give_up(b, "there was no time to make a system of it", (Loc){0});
+    build_give_up(b, "there was no time to build its transition system",
+                  (Loc){0});
 }
 
 static void run_path(Builder *b, State *s) {
@@ -774,12 +776,12 @@ System *system_build(Arena *a, TermStore *terms, const Program *p,
                .gap = gap};
   *gap = (SystemGap){0};
   if (points_to_is_partial(b.points))
-    build_give_up(&b, "threads are made at more than 62 places", (Loc){0});
+    build_give_up(&b, "threads are made by more than 62 calls", (Loc){0});
   /* Joins are no cancellation points here. */
   if (build_has_model(&b, "pthread_cancel"))
     build_give_up(&b, "pthread_cancel", (Loc){0});
   if (p->aim)
-    build_give_up(&b, "a witness is to be followed", (Loc){0});
+    build_give_up(&b, "a witness is followed", (Loc){0});
   if (build_asks(&b, PROPERTY_DEADLOCK))
     b.exits = exits_new(a, p, options->properties);
   init_templates(&b);

@@ -1,21 +1,22 @@
-/* build.h - symbolic execution that makes a System of a Program; for
- * build*.c alone.
+/* build.h - construction of a System from a Program by symbolic execution; for
+ * build*.c only.
  *
  * Code is executed symbolically from each node to the next ones, on all paths.
- * A register or a cell of memory holds a Sym.  At a node it has a *shape* that
- * includes what comes in on all paths: a constant, an address in one object, a
- * function, or a number.  A number is then a local variable.  If the value may
- * be one of a few of these, a second variable says which; an instruction that
- * depends on it forks the path.  Shapes grow up to a fixed point; so do those
- * of shared cells, whatever the order of steps.  A last round makes the edges.
+ * A register or a cell of memory holds a Sym.  At a node it has a *shape*,
+ * which covers the values that come in on all paths: a constant, an address in
+ * one object, a function, or a number.  For a number, a variable of the System
+ * holds the value.  If the value may be one of a few of these kinds, a second
+ * variable says which one; an instruction that depends on it forks the path.
+ * Shapes grow up to a fixed point; so do those of shared cells, whatever the
+ * order of steps.  A last round makes the edges.
  *
- * Memory is split into slots: cells that are always accessed whole.  An
- * object that has other accesses, or a variable index and more than a
- * few elements, is a *region*: a load from it gives any number.  Of a record,
- * this is the array alone of which an index varies.  So does
- * a read of a value of which no more is known.  A number is the address
- * of no object.  Where data races are looked for, accesses of regions
- * are steps, too. */
+ * Memory is split into slots: cells that are always accessed whole.  An object
+ * that has other accesses, or more than a few elements and a variable index, is
+ * a *region*: a load from it gives any number.  If the object is a record, only
+ * the array with the variable index is one (build_parts.c).  A load of a value
+ * about which nothing is known gives any number, too.  A number is no address
+ * of an object.  If data races are looked for, accesses of regions are
+ * steps. */
 #ifndef REDUCTION_PROOF_BUILD_BUILD_H
 #define REDUCTION_PROOF_BUILD_BUILD_H
 #include "frontend/base/vec.h"
@@ -98,7 +99,7 @@ typedef struct {
   SlotId made;   /* slot of "is to be freed", for a tracked one
                     (build_heap.c) */
   VEC(SlotId) cells;
-  bool is_region, is_lost; /* lost: nothing is known of it */
+  bool is_region, is_lost; /* lost: nothing is known about it */
   unsigned element;        /* bytes of each access of a region; 0: none yet;
                               UNEVEN: they differ, or overlap */
   uint32_t array;          /* its index in the System, plus 1; 0: none yet */
@@ -109,6 +110,8 @@ typedef struct {
   uint64_t users, writers; /* sets of templates, once there are threads */
 } BuildObject;
 
+/* Data of a template; 'is_made': some thread of it is made, 'is_many': maybe
+ * several. */
 typedef struct {
   Sym arguments[2];
   bool is_made, is_many;
@@ -208,7 +211,7 @@ bool build_asks(const Builder *, Property);
 bool build_has_model(const Builder *, const char *name);
 /* Records that the system cannot be built, and why: the first reason counts. */
 void build_give_up(Builder *, const char *why, Loc);
-/* Ends the path in a node before its current instruction. */
+/* Ends the path before its current instruction, where a node is. */
 void build_cut(Builder *, State *);
 /* Ends the path and the thread. */
 void build_end(Builder *, State *);
@@ -224,7 +227,7 @@ void build_wait(Builder *, State *, SystemWait, Term goes_on);
 /* Records that other orders of evaluation are left out, unless the term is
  * 0. */
 void build_fix_order(Builder *, const State *, Term open);
-/* Adds an edge EDGE_UNSUPPORTED for all that gets here, and ends the path. */
+/* Adds an edge EDGE_UNSUPPORTED for all executions of the path, and ends it. */
 void build_refuse(Builder *, State *, const char *text);
 const Inst *build_inst(const Builder *, const State *);
 /* True if the slot is a register that may be read from where the path is. */
@@ -245,16 +248,16 @@ Sym sym_input(Builder *, unsigned width);
 /* Returns the term of a number of that width; of anything else, any number. */
 Term sym_term(Builder *, Sym, unsigned width);
 bool sym_is_null(const Builder *, Sym);
-/* Returns the value, of any kind but NONE and ANY, as ONE_OF with
- * 'term' and 'which'. */
+/* Returns the value, of any kind but NONE and ANY, as ONE_OF with 'term' and
+ * 'which'. */
 Sym sym_as_one_of(Builder *, Sym, unsigned width);
 /* For a value ONE_OF: the number of codes in its set; its value if it has the
  * i-th code; and the condition that it has it. */
 uint32_t sym_n_codes(const Builder *, Sym);
 Sym sym_with_code(const Builder *, Sym, uint32_t i);
 Term sym_has_code(Builder *, Sym, uint32_t i);
-/* True if the value may be an address in the object; in one that only
- * its thread knows. */
+/* True if the value may be an address in the object; in one that only its
+ * thread knows. */
 bool sym_is_of(const Builder *, Sym, BuildObjectId);
 bool sym_is_private(const Builder *, Sym);
 Sym sym_shape(const Builder *, Sym);
@@ -277,7 +280,8 @@ Sym store_get(Builder *, State *, SlotId);
 void store_put(Builder *, State *, SlotId, Sym);
 /* Records an address that the slot may have at a node, for store_elements. */
 void store_see_offset(Builder *, SlotId, Sym);
-/* Lets others read what main alone has known, as the first thread is made. */
+/* Makes the values of shared slots, which main alone has known, visible to the
+ * first thread that is made. */
 void store_publish(Builder *, State *);
 SlotId store_register(Builder *, InstanceId, Reg);
 SlotId store_library(Builder *, const char *name, unsigned width,
@@ -298,15 +302,15 @@ Elements store_elements(const Builder *, Sym address, unsigned bytes);
  * (CHECK_ANY_VALUE of threads.h).  This is so where validity is not asked
  * for. */
 bool store_gives_any(const Builder *, Sym address);
-/* Ends the path, since the access is at no element. */
+/* Ends the path, since the access is at none of the elements. */
 void store_miss(Builder *, State *, Sym address, unsigned bytes);
 Sym store_read(Builder *, State *, Sym address, unsigned bytes);
 void store_write(Builder *, State *, Sym address, unsigned bytes, Sym);
 void store_alloc(Builder *, State *, const Inst *);
 void store_die(Builder *, State *, BuildObjectId);
 void store_free(Builder *, State *, Sym address);
-/* Kills the objects of a function that returns; INSTANCE_NONE: of the
- * thread that ends. */
+/* Kills the objects of a function that returns; INSTANCE_NONE: of the thread
+ * that ends. */
 void store_leave(Builder *, State *, InstanceId);
 
 /* Returns an offset that the address may have; a hint. */
@@ -321,7 +325,7 @@ bool part_overlaps(const Builder *, BuildObjectId, uint64_t at, unsigned bytes);
 /* Moves the address of an access into a part, and returns the condition that
  * all of the access is there; TERM_NONE: it is in none. */
 Term part_enter(Builder *, Sym *address, unsigned bytes);
-/* Does so, and refuses an access that leaves the part. */
+/* Does so, and refuses an access that is not entirely in the part. */
 void part_require(Builder *, State *, Sym *address, unsigned bytes);
 
 /* build_access.c: records accesses that may race: by the instruction, by a FREE

@@ -31,8 +31,8 @@ BuildObjectId store_static(Builder *b, ObjId id) {
 
 static BuildObject object_made(Builder *b, InstanceId instance, uint32_t pc) {
   const Inst *in = &points_to_function(b->points, instance)->code[pc];
-  PlaceId place = points_to_block(b->points, instance, pc);
-  bool is_shared = !place || points_to_is_shared(b->points, place);
+  AbstractId object = points_to_block(b->points, instance, pc);
+  bool is_shared = !object || points_to_is_shared(b->points, object);
   return (BuildObject){
       .name = in->text ? in->text : "a block",
       .kind = in->memory,
@@ -44,7 +44,7 @@ static BuildObject object_made(Builder *b, InstanceId instance, uint32_t pc) {
       .made = SLOT_NONE,
       .extent = SLOT_NONE,
       .is_lost =
-          !place || (is_shared && !points_to_is_single(b->points, place)),
+          !object || (is_shared && !points_to_is_single(b->points, object)),
       .is_visible = true};
 }
 

@@ -281,7 +281,7 @@ Sym value_of_choice(Builder *b, Term which, unsigned width, Sym p, Sym q) {
 }
 
 /* Returns the condition that the address is in the static object, or just
- * behind it. */
+ * past its end. */
 static Term is_within(Builder *b, Sym p) {
   unsigned width = term_width(b->terms, p.term);
   return term_ule(b->terms, p.term,

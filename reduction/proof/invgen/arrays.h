@@ -7,10 +7,10 @@
  * right, as summaries hold of 0.  Otherwise, an edge to NODE_ERROR would have
  * preceded the store of the first element that violates its summary.
  *
- * Summaries are guessed from a System with elements, where a ghost of
- * each array may become whatever some thread could store.  At first
- * nothing is loaded; then loads give what was found of the ghost, until
- * summaries grow no more. */
+ * Summaries are guessed from a System with elements, where a ghost of each
+ * array may become whatever some thread could store.  At first nothing is
+ * loaded; then loads give what was found of the ghost, until summaries grow no
+ * more. */
 #ifndef REDUCTION_PROOF_INVGEN_ARRAYS_H
 #define REDUCTION_PROOF_INVGEN_ARRAYS_H
 #include "reduction/proof/invgen/candidates.h"

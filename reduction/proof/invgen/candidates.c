@@ -28,9 +28,9 @@ typedef struct {
   TermStore *terms;
   Arena *arena, *scratch;
   Mentions *mentions;
-  TermVec constants[65]; /* by width; those of the program first */
-  uint32_t n_plain[65];
-  CandidateList plain[65]; /* the constants of the program */
+  TermVec constants[65];   /* by width; those of the program first */
+  uint32_t n_plain[65];    /* by width: number of the program's constants */
+  CandidateList plain[65]; /* by width: these constants */
   VarSet *met;             /* by variable */
   TermVec *flag_values;    /* by variable; empty: no flag */
   bool *is_flag;
@@ -55,9 +55,9 @@ static unsigned width_of(const Maker *m, VarId v) {
   return term_width(m->terms, value_of(m, v));
 }
 
-/* Candidates about places are made elsewhere (add_of_place). */
-static bool is_place(const Maker *m, VarId v) {
-  return m->system->vars[v].ghost == GHOST_PLACE;
+/* Candidates about positions are made elsewhere (add_of_position). */
+static bool is_position(const Maker *m, VarId v) {
+  return m->system->vars[v].ghost == GHOST_POSITION;
 }
 
 /* Candidates about fixed cells are made elsewhere (cell_candidates.h). */
@@ -100,7 +100,7 @@ static void each_term(const System *s,
     const SystemEdge *e = &s->edges[i];
     see(m, e, e->guard);
     for (uint32_t k = 0; k < e->n_updates; k++)
-      if (!is_place(m, e->updates[k].var))
+      if (!is_position(m, e->updates[k].var))
         see(m, e, e->updates[k].value);
     for (uint32_t k = 0; k < e->n_made; k++)
       for (uint32_t j = 0; j < e->made[k].n_arguments; j++)
@@ -125,7 +125,7 @@ static void add_neighbours(Maker *m, unsigned width) {
 
 static void find_constants(Maker *m) {
   for (VarId v = 0; v < m->system->n_vars; v++)
-    if (m->system->vars[v].initial && !is_place(m, v))
+    if (m->system->vars[v].initial && !is_position(m, v))
       see_constant(m, m->system->vars[v].initial);
   for (unsigned w = 2; w <= 64; w++)
     add_number(m, w, 0);
@@ -184,7 +184,7 @@ static void find_met_in(Maker *m, const SystemEdge *e) {
   VarSet all = var_set_new(m->scratch, m->system);
   mentions_add(m->mentions, e->guard, all);
   for (uint32_t i = 0; i < e->n_updates; i++) {
-    if (is_place(m, e->updates[i].var))
+    if (is_position(m, e->updates[i].var))
       continue;
     mentions_add(m->mentions, e->updates[i].value, all);
     var_set_add(all, e->updates[i].var);
@@ -230,7 +230,7 @@ static VarSet find_counters(Maker *m) {
     for (uint32_t i = 0; i < m->system->n_edges; i++)
       for (uint32_t k = 0; k < m->system->edges[i].n_updates; k++) {
         const Update *u = &m->system->edges[i].updates[k];
-        if (!var_set_has(out, u->var) && !is_place(m, u->var) &&
+        if (!var_set_has(out, u->var) && !is_position(m, u->var) &&
             is_counting(m, u, out))
           var_set_add(out, u->var), grew = true;
       }
@@ -296,7 +296,7 @@ static void find_flags(Maker *m, const Known *facts) {
   m->flag_values = ARENA_ARRAY(m->scratch, TermVec, n + 1);
   m->is_flag = ARENA_ARRAY(m->scratch, bool, n + 1);
   for (VarId v = 0; v < n; v++) {
-    m->is_flag[v] = !is_place(m, v);
+    m->is_flag[v] = !is_position(m, v);
     if (m->system->vars[v].initial)
       see_flag(m, v, m->system->vars[v].initial);
   }
@@ -566,9 +566,10 @@ static void add_of_var(Maker *m, VarId v, VarSet live) {
       add_pair(m, v, w);
 }
 
-static void add_unless_there(Maker *m, VarId place, Term there, VarSet live) {
+static void add_unless_there(Maker *m, VarId position, Term there,
+                             VarSet live) {
   Term unless =
-      term_not(m->terms, term_eq(m->terms, value_of(m, place), there));
+      term_not(m->terms, term_eq(m->terms, value_of(m, position), there));
   add(m, unless);
   for (VarId v = 0; v < m->system->n_vars; v++)
     if (var_set_has(live, v) && system_is_shared(m->system, v))
@@ -577,18 +578,18 @@ static void add_unless_there(Maker *m, VarId place, Term there, VarSet live) {
 
 /* Adds, at node n, where another thread is, and values of shared variables
  * while it is there. */
-static void add_of_place(Maker *m, NodeId n, VarId place, VarSet live) {
+static void add_of_position(Maker *m, NodeId n, VarId position, VarSet live) {
   const System *s = m->system;
-  TemplateId t = s->vars[place].of;
+  TemplateId t = s->vars[position].of;
   if (s->nodes[n].template == t) {
-    add(m, term_eq(m->terms, value_of(m, place), system_place(s, n)));
+    add(m, term_eq(m->terms, value_of(m, position), system_position(s, n)));
     return;
   }
   for (NodeId k = 0; k < s->n_nodes; k++)
     if (s->nodes[k].template == t)
-      add_unless_there(m, place, system_place(s, k), live);
-  add_unless_there(m, place, system_place(s, NODE_END), live);
-  add_unless_there(m, place, system_nowhere(s), live);
+      add_unless_there(m, position, system_position(s, k), live);
+  add_unless_there(m, position, system_position(s, NODE_END), live);
+  add_unless_there(m, position, system_unmade(s), live);
 }
 
 static bool is_within(const Maker *m, VarSet vars, VarSet all) {
@@ -700,8 +701,8 @@ static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   if (m->cells)
     cell_candidates_each(m->cells, live, add_found, m);
   for (VarId v = 0; v < m->system->n_vars; v++)
-    if (is_place(m, v))
-      add_of_place(m, n, v, live);
+    if (is_position(m, v))
+      add_of_position(m, n, v, live);
   Term *data = ARENA_ARRAY(m->arena, Term, out.n);
   memcpy(data, out.data, out.n * sizeof *data);
   return (CandidateList){data, out.n};
@@ -717,7 +718,7 @@ static void add_spoken(const Known *f, NodeId n, VarSet live) {
     if (f->tickets[i].drawn[n] != VAR_NONE)
       var_set_add(live, f->tickets[i].drawn[n]);
   for (VarId v = 0; v < f->system->n_vars; v++)
-    if (f->system->vars[v].ghost && f->system->vars[v].ghost != GHOST_PLACE)
+    if (f->system->vars[v].ghost && f->system->vars[v].ghost != GHOST_POSITION)
       var_set_add(live, v);
 }
 

@@ -1,8 +1,8 @@
 /* candidates.h - candidate predicates at a node of a System, for houdini.h.
  * They are terms of one bit over its live variables, including the conditions
- * of checks.  Where places are known (ghosts.h), there are more, for each node
- * of another thread: it is not there, or some shared variable equals a constant
- * then, or does not. */
+ * of checks.  If ghosts say at which nodes other threads are (ghosts.h), there
+ * are more, for each node of another thread: it is not there; or if it is, some
+ * shared variable equals a constant, or does not. */
 #ifndef REDUCTION_PROOF_INVGEN_CANDIDATES_H
 #define REDUCTION_PROOF_INVGEN_CANDIDATES_H
 #include "reduction/proof/rule/known.h"
@@ -48,8 +48,8 @@ bool candidates_has_sets(const System *);
 /* True if threads sleep, for which CANDIDATES_SLEEPS are made. */
 bool candidates_has_sleeps(const System *);
 
-/* Returns the candidates by node, in the arena.  The first one of
- * each is false.  'values': by node, values that locals have; or NULL. */
+/* Returns the candidates by node, in the arena.  The first one of each is
+ * false.  'values': by node, values that locals have; or NULL. */
 CandidateList *candidates_make(Arena *, const System *, const Known *,
                                CandidateLevel, const Term *values);
 

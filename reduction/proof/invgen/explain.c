@@ -57,40 +57,40 @@ static void print_call(const Printer *p, const char *name, Term t) {
   fputc(')', p->out);
 }
 
-static const SystemVar *place_of(const System *s, Term t) {
+static const SystemVar *position_of(const System *s, Term t) {
   for (VarId v = 0; v < s->n_vars; v++)
-    if (s->vars[v].value == t && s->vars[v].ghost == GHOST_PLACE)
+    if (s->vars[v].value == t && s->vars[v].ghost == GHOST_POSITION)
       return &s->vars[v];
   return NULL;
 }
 
-static void print_place(FILE *out, const System *s, const SystemVar *of,
-                        Term place, bool is) {
+static void print_position(FILE *out, const System *s, const SystemVar *of,
+                           Term position, bool is) {
   const char *no = is ? "" : "not ";
   uint64_t bits;
   fprintf(out, "%s ", s->templates[of->of].name);
-  if (term_is_const(s->terms, place, &bits) && bits > s->n_nodes + 1)
+  if (term_is_const(s->terms, position, &bits) && bits > s->n_nodes + 1)
     fputs("is nowhere", out);
-  else if (place == system_nowhere(s))
+  else if (position == system_unmade(s))
     fputs(is ? "is not made yet" : "is made", out);
-  else if (place == system_place(s, NODE_END))
+  else if (position == system_position(s, NODE_END))
     fprintf(out, "has %sended", no);
   for (NodeId n = 0; n < s->n_nodes; n++)
-    if (place == system_place(s, n))
+    if (position == system_position(s, n))
       fprintf(out, "is %sat %s (line %u)", no, s->nodes[n].name,
               s->nodes[n].loc.line);
 }
 
 static void print_equal(const Printer *p, Term t, bool is) {
   Term a = term_child(p->terms, t, 0), b = term_child(p->terms, t, 1);
-  const SystemVar *of = place_of(p->system, a);
+  const SystemVar *of = position_of(p->system, a);
   if (!of) {
     Term swap = a;
     a = b, b = swap;
-    of = place_of(p->system, a);
+    of = position_of(p->system, a);
   }
   if (of)
-    print_place(p->out, p->system, of, b, is);
+    print_position(p->out, p->system, of, b, is);
   else
     print_infix(p, t, is ? "==" : "!=");
 }
@@ -376,8 +376,8 @@ static void print_bits(FILE *out, const SystemVar *v, uint64_t bits,
 static void print_value(Line *l, const System *s, const SystemVar *v,
                         uint64_t bits) {
   unsigned width = term_width(s->terms, v->value);
-  if (v->ghost == GHOST_PLACE) {
-    print_place(l->out, s, v, term_const(s->terms, width, bits), true);
+  if (v->ghost == GHOST_POSITION) {
+    print_position(l->out, s, v, term_const(s->terms, width, bits), true);
     return;
   }
   fprintf(l->out, "%s == ", v->name);
@@ -415,7 +415,7 @@ const char *explain_case(Arena *a, const Proof *p, const Clause *c,
   for (VarId v = 0; is_found && v < s->n_vars; v++) {
     const SystemVar *x = &s->vars[v];
     bool is_other =
-        x->ghost == GHOST_PLACE && x->of != s->nodes[c->node].template;
+        x->ghost == GHOST_POSITION && x->of != s->nodes[c->node].template;
     if ((is_other || var_set_has(all, v)) && line_goes_on(&l))
       print_value(&l, s, x, solver_value(solver, x->value));
   }

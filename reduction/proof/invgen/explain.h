@@ -22,8 +22,8 @@ const char *explain_cause(Arena *, const Proof *, const Clause *, Solver *);
 /* Returns the text of a check, for which no values are known (fault.h). */
 const char *explain_text(Arena *, const char *);
 
-/* Returns values of these variables, and places of other threads, with which
- * the clause fails; NULL: none were found. */
+/* Returns values of these variables, and nodes of other threads, with which the
+ * clause fails; NULL: none were found. */
 const char *explain_case(Arena *, const Proof *, const Clause *, Solver *);
 
 #endif

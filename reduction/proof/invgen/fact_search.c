@@ -30,11 +30,11 @@ static void find_of_waits(Arena *a, Known *f, Solver *solver,
     progress_facts_find(a, f, solver, premises);
 }
 
-Known facts_find(Arena *a, const System *s, Solver *solver, bool hopes) {
+Known facts_find(Arena *a, const System *s, Solver *solver, bool assumes) {
   Known out = known_none(a, s);
   const Term *premises = premises_of(a, &out, NULL);
-  lock_facts_find(a, &out, solver, premises, hopes);
-  ticket_facts_find(a, &out, solver, premises, hopes);
+  lock_facts_find(a, &out, solver, premises, assumes);
+  ticket_facts_find(a, &out, solver, premises, assumes);
   find_of_waits(a, &out, solver, premises, false);
   return out;
 }
@@ -53,11 +53,11 @@ static uint32_t size_of(const Known *f) {
 }
 
 bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants,
-                  bool hopes) {
+                  bool assumes) {
   uint32_t before = size_of(f);
   const Term *premises = premises_of(a, f, invariants);
   lock_facts_find(a, f, solver, premises, false);
-  ticket_facts_find(a, f, solver, premises, hopes);
+  ticket_facts_find(a, f, solver, premises, assumes);
   roll_facts_find(a, f, solver, premises);
   count_facts_find(a, f, solver, premises);
   find_of_waits(a, f, solver, premises, true);

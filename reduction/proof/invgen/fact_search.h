@@ -6,14 +6,14 @@
 #include "reduction/proof/rule/known.h"
 #include "solver/solver.h"
 
-/* Finds locks and tickets that the System alone shows; 'hopes': also those that
- * an invariant might confirm (lock_facts.h, ticket_facts.h). */
-Known facts_find(Arena *, const System *, Solver *, bool hopes);
+/* Finds locks and tickets that the System alone shows; 'assumes': also assumed
+ * ones, which an invariant would have to confirm (lock_facts.h,
+ * ticket_facts.h). */
+Known facts_find(Arena *, const System *, Solver *, bool assumes);
 
-/* Finds all facts, given an invariant to whose proof others have
- * contributed; 'hopes': tickets as above.  False if there are no more than
- * before. */
+/* Finds all facts, given an invariant to whose proof others have contributed;
+ * 'assumes': tickets as above.  False if there are no more than before. */
 bool facts_extend(Arena *, Known *, Solver *, const Term *invariants,
-                  bool hopes);
+                  bool assumes);
 
 #endif

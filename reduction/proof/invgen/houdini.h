@@ -22,8 +22,8 @@ typedef struct {
   const Term *invariants; /* by node, one bit: the conjunction of these */
 } HoudiniResult;
 
-/* Solves for these candidates, by node, as they are made or left.  'proved',
- * by node, or NULL: an invariant by fewer facts, as it is left; it is a part of
+/* Solves for these candidates, by node, as they are made or left.  'proved', by
+ * node, or NULL: an invariant by fewer facts, as it is left; it is a part of
  * the result, and nothing is asked about it.  Results live in the arena; false
  * when a solver was stopped. */
 bool houdini_solve(Arena *, const Known *, Sample *, SolverSource *,

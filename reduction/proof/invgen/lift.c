@@ -18,9 +18,9 @@ typedef struct {
   Mentions *mentions;
   TermVec *parts; /* by node */
   bool *is_done;  /* by node */
-} Undoer;
+} Lifter;
 
-static void add(Undoer *u, TermVec *to, Term t) {
+static void add(Lifter *u, TermVec *to, Term t) {
   assert(term_width(u->terms, t) == 1);
   if (to->n >= MOST_PARTS || term_is_const(u->terms, t, NULL))
     return;
@@ -30,7 +30,7 @@ static void add(Undoer *u, TermVec *to, Term t) {
   *vec_push(u->scratch, to) = t;
 }
 
-static void add_parts(Undoer *u, TermVec *to, Term t) {
+static void add_parts(Lifter *u, TermVec *to, Term t) {
   if (term_kind(u->terms, t) == TERM_OP + OP_AND) {
     add_parts(u, to, term_child(u->terms, t, 0));
     add_parts(u, to, term_child(u->terms, t, 1));
@@ -42,21 +42,21 @@ static void add_parts(Undoer *u, TermVec *to, Term t) {
 /* ---- inside of transactions */
 
 /* Skips terms with inputs, as a term at a node cannot mention them. */
-static void add_without_inputs(Undoer *u, TermVec *to, Term t) {
+static void add_without_inputs(Lifter *u, TermVec *to, Term t) {
   if (!mentions_has_input(u->mentions, t))
     add(u, to, t);
 }
 
-static void undo_node(Undoer *, NodeId);
+static void lift_node(Lifter *, NodeId);
 
 /* If the edge can be taken, what is known of its target holds afterwards. */
-static void undo_edge(Undoer *u, TermVec *to, const SystemEdge *e) {
+static void lift_edge(Lifter *u, TermVec *to, const SystemEdge *e) {
   Term unless = term_not(u->terms, e->guard);
   if (e->to == NODE_ERROR)
     add_without_inputs(u, to, unless);
   if (!node_is_inner(e->to))
     return;
-  undo_node(u, e->to);
+  lift_node(u, e->to);
   Substitution *after = substitution_new(u->terms);
   for (uint32_t i = 0; i < e->n_updates; i++)
     substitution_bind(after, u->system->vars[e->updates[i].var].value,
@@ -70,25 +70,25 @@ static void undo_edge(Undoer *u, TermVec *to, const SystemEdge *e) {
 }
 
 /* No loop is inside of a transaction, so the recursion ends. */
-static void undo_node(Undoer *u, NodeId n) {
+static void lift_node(Lifter *u, NodeId n) {
   if (u->is_done[n])
     return;
   u->is_done[n] = true;
   for (uint32_t i = 0; i < u->system->n_edges; i++)
     if (u->system->edges[i].from == n)
-      undo_edge(u, &u->parts[n], &u->system->edges[i]);
+      lift_edge(u, &u->parts[n], &u->system->edges[i]);
 }
 
 /* ---- in between */
 
-static bool is_held_inside(const Undoer *u, const LockFact *l) {
+static bool is_held_inside(const Lifter *u, const LockFact *l) {
   for (NodeId n = 0; n < u->system->n_nodes; n++)
     if (u->of->goes[n] && l->held[n])
       return true;
   return false;
 }
 
-static void add_unless_held(Undoer *u, NodeId n, TermVec *to, Term t) {
+static void add_unless_held(Lifter *u, NodeId n, TermVec *to, Term t) {
   const Known *f = &u->whole->facts;
   add(u, to, t);
   for (uint32_t i = 0; i < f->n_locks; i++) {
@@ -100,7 +100,7 @@ static void add_unless_held(Undoer *u, NodeId n, TermVec *to, Term t) {
   }
 }
 
-static CandidateList list_of(Undoer *u, NodeId n) {
+static CandidateList list_of(Lifter *u, NodeId n) {
   TermVec all = {0};
   *vec_push(u->scratch, &all) = term_false(u->terms);
   assert(u->is_done[n]);
@@ -115,7 +115,7 @@ static CandidateList list_of(Undoer *u, NodeId n) {
   return (CandidateList){data, all.n};
 }
 
-static CandidateList *lists(Undoer *u, const Term *invariants) {
+static CandidateList *lists(Lifter *u, const Term *invariants) {
   uint32_t n_nodes = u->system->n_nodes;
   CandidateList *out = ARENA_ARRAY(u->arena, CandidateList, n_nodes + 1);
   u->parts = ARENA_ARRAY(u->scratch, TermVec, n_nodes + 1);
@@ -126,7 +126,7 @@ static CandidateList *lists(Undoer *u, const Term *invariants) {
       u->is_done[n] = true;
     }
   for (NodeId n = 0; n < n_nodes; n++)
-    undo_node(u, n);
+    lift_node(u, n);
   for (NodeId n = 0; n < n_nodes; n++)
     out[n] = list_of(u, n);
   return out;
@@ -135,7 +135,7 @@ static CandidateList *lists(Undoer *u, const Term *invariants) {
 CandidateList *lift_transactions(Arena *a, const Proof *whole,
                                  const Transactions *of,
                                  const Term *invariants) {
-  Undoer u = {.arena = a,
+  Lifter u = {.arena = a,
               .scratch = arena_new(),
               .whole = whole,
               .system = whole->system,

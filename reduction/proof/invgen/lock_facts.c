@@ -12,7 +12,7 @@ typedef struct {
   bool *held;
   const Term *premises; /* by edge */
   const bool *never;    /* by edge: its guard is unsatisfiable */
-  bool hopes;
+  bool assumes;
 } Search;
 
 /* Finds the effect of the edge on the lock, whoever holds it. */
@@ -23,7 +23,7 @@ static void look_at(Search *s, uint32_t i) {
   Term was_free = term_eq(s->terms, before, s->free),
        is_free = term_eq(s->terms, after, s->free);
   Term taken = s->premises[i];
-  if (s->hopes)
+  if (s->assumes)
     taken = term_and(
         s->terms, taken,
         term_ule(s->terms, before,
@@ -126,14 +126,14 @@ static const bool *find_never(Arena *a, const Search *s) {
 }
 
 void lock_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises,
-                     bool hopes) {
+                     bool assumes) {
   const System *s = f->system;
   VEC(LockFact) found = {0};
   Search search = {.system = s,
                    .terms = s->terms,
                    .solver = solver,
                    .premises = premises,
-                   .hopes = hopes};
+                   .assumes = assumes};
   search.never = find_never(a, &search);
   for (VarId v = 0; v < s->n_vars; v++) {
     bool may_be = system_is_shared(s, v) && !s->vars[v].ghost;

@@ -21,8 +21,8 @@ typedef struct {
   uint32_t n_copies;
 } Obligations;
 
-/* Returns the obligations, in the arena.  'stop' is polled; if true,
- * some are left out. */
+/* Returns the obligations, in the arena.  'stop' is polled; if true, some are
+ * left out. */
 Obligations obligations_build(Arena *, const Known *, bool (*stop)(void *),
                               void *context);
 void obligations_release(Obligations *);

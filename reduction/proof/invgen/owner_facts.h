@@ -6,7 +6,7 @@
 #include "solver/solver.h"
 
 /* Sets the owners, in the arena.  'premises': by edge, what holds when it is
- * taken.  'narrows': it looks for conditions on their locals, too. */
+ * taken.  'narrows': looks for conditions on the owners' locals, too. */
 void owner_facts_find(Arena *, Known *, Solver *, const Term *premises,
                       bool narrows);
 

@@ -5,7 +5,7 @@
 #include "reduction/proof/rule/known.h"
 #include "solver/solver.h"
 
-/* Sets them, in the arena.  'premises': by edge, what holds when it is taken.
+/* Sets both, in the arena.  'premises': by edge, what holds when it is taken.
  */
 void progress_facts_find(Arena *, Known *, Solver *, const Term *premises);
 

@@ -1,9 +1,10 @@
-/* spacer.h - invariant of a System out of the clauses of the rule themselves,
- * to strengthen that of houdini.h.  Spacer (solver/horn.h) looks for predicates
- * of nodes that satisfy them, concurrently with other attempts.
+/* spacer.h - invariant of a System by Spacer (solver/horn.h), to strengthen
+ * that of houdini.h.
  *
- * Other methods look among candidates; Spacer itself finds relations of
- * numbers, as sums of several, and by cases.
+ * The clauses of the rule (proof.h) are given to Spacer as Horn clauses; it
+ * looks for predicates of nodes that satisfy them, concurrently with other
+ * attempts.  Unlike Houdini, it needs no candidates: it finds relations of
+ * several numbers, such as sums, and distinctions of cases.
  *
  * Nobody has to trust the results: proof.h says whether they are a proof. */
 #ifndef REDUCTION_PROOF_INVGEN_SPACER_H
@@ -28,8 +29,9 @@ bool spacer_has_found(Spacer *);
  * ones.  NULL: there are none, or the answer is empty. */
 const Term *spacer_found(Spacer *, Arena *);
 /* Returns guesses, by node: what the answer adds, and the premises it rests on;
- * and all that it says anywhere of shared variables alone, which may not hold.
- * They serve where a step is taken apart, so that more is needed.
+ * and all that it says at any node of shared variables alone, which need not
+ * hold here.  They serve to lift the answer to a System with smaller steps,
+ * where more is needed.
  *
  *   require  something was found */
 const Term *spacer_guesses(Spacer *, Arena *);

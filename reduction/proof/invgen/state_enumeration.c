@@ -143,13 +143,13 @@ static void add_move(States *s, TupleId from, NodeId by, TupleId to) {
 
 /* ---- values */
 
-static bool is_place(const States *s, VarId v) {
-  return s->system->vars[v].ghost == GHOST_PLACE;
+static bool is_position(const States *s, VarId v) {
+  return s->system->vars[v].ghost == GHOST_POSITION;
 }
 
 /* True if anything depends on the variable: at the node, if it is a local. */
 static bool is_followed(const States *s, VarId v, NodeId n) {
-  return is_place(s, v) || var_set_has(s->live[n], v);
+  return is_position(s, v) || var_set_has(s->live[n], v);
 }
 
 /* Returns the value to record when the variable is assigned that one. */
@@ -158,7 +158,7 @@ static Term value_said(States *s, VarId v, Term value) {
   for (uint32_t i = 0; i < seen->n; i++)
     if (seen->data[i] == value)
       return value;
-  if (!value || (seen->n == MOST_VALUES && !is_place(s, v)))
+  if (!value || (seen->n == MOST_VALUES && !is_position(s, v)))
     return TERM_NONE;
   *vec_push(s->arena, seen) = value;
   return value;

@@ -180,7 +180,7 @@ static bool try_bases(Search *s) {
 }
 
 void ticket_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises,
-                       bool hopes) {
+                       bool assumes) {
   VEC(TicketFact) found = {0};
   for (VarId v = 0; v < f->system->n_vars; v++) {
     Search s = {.system = f->system,
@@ -191,7 +191,7 @@ void ticket_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises,
                 .var = v,
                 .base = VAR_NONE};
     if (may_be_ticket(&s, v) && is_drawn_by_any(&s) &&
-        (try_ticket(&s) || (hopes && try_bases(&s))))
+        (try_ticket(&s) || (assumes && try_bases(&s))))
       *vec_push(a, &found) = (TicketFact){v, s.base, s.drawn};
   }
   f->tickets = found.data, f->n_tickets = found.n;

@@ -7,11 +7,11 @@
 #include "reduction/proof/rule/known.h"
 #include "solver/solver.h"
 
-/* Finds tickets.  'premises', by edge: what holds when it is taken.  'hopes':
+/* Finds tickets.  'premises', by edge: what holds when it is taken.  'assumes':
  * also those with a base, assuming that the variable never passes its base from
  * below, and that threads give back in turn; an invariant and counts would have
  * to confirm it.  They live in the arena. */
 void ticket_facts_find(Arena *, Known *, Solver *, const Term *premises,
-                       bool hopes);
+                       bool assumes);
 
 #endif

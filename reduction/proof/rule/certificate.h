@@ -1,9 +1,9 @@
 /* certificate.h - proof certificates in SMT-LIB, for other solvers to check.
  *
- * Each clause of the rule (proof.h) is a query of its own that must be
- * answered 'unsat', after an (echo ...) that names it; any solver for QF_BV
- * reads the file.  The rest shows that no clause is missing: it has the System
- * and the invariant as functions,
+ * Each clause of the rule (proof.h) is a query of its own that must be answered
+ * 'unsat', after an (echo ...) that names it; any solver for QF_BV reads the
+ * file.  The rest shows that no clause is missing: it has the System and the
+ * invariant as functions,
  *
  *   invariant-N         over shared variables, and the locals of N's template
  *   guard-E             over the same, where edge E begins, and E's inputs

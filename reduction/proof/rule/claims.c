@@ -26,7 +26,7 @@ typedef struct {
   Arena *arena, *scratch;
   Mentions *mentions;
   VEC(Place) known;
-  VEC(ClaimedPlace) places;
+  VEC(ClaimedInst) insts;
 } Finder;
 
 /* ---- claims that hold at all the nodes */
@@ -167,7 +167,7 @@ static const Place *find_place(Finder *f, const uint64_t *nodes) {
 static void look_at(Finder *f, FuncId id, uint32_t inst) {
   const Place *p = find_place(f, system_stops(f->system, id, inst));
   if (p->n)
-    *vec_push(f->arena, &f->places) = (ClaimedPlace){id, inst, p->claims, p->n};
+    *vec_push(f->arena, &f->insts) = (ClaimedInst){id, inst, p->claims, p->n};
 }
 
 void claims_find(const Program *p, const Proof *proof, Solver *solver,
@@ -184,14 +184,14 @@ void claims_find(const Program *p, const Proof *proof, Solver *solver,
     for (uint32_t i = 0; i < p->functions[id].n_code; i++)
       if (!p->functions[id].is_library)
         look_at(&f, id, i);
-  out->places = f.places.data, out->n = f.places.n;
+  out->insts = f.insts.data, out->n = f.insts.n;
   mentions_delete(f.mentions);
   arena_delete(f.scratch);
 }
 
-const ClaimedPlace *claims_at(const Claims *c, FuncId f, uint32_t inst) {
+const ClaimedInst *claims_at(const Claims *c, FuncId f, uint32_t inst) {
   for (uint32_t i = 0; i < c->n; i++)
-    if (c->places[i].function == f && c->places[i].inst == inst)
-      return &c->places[i];
+    if (c->insts[i].function == f && c->insts[i].inst == inst)
+      return &c->insts[i];
   return NULL;
 }

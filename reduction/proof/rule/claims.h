@@ -1,9 +1,9 @@
 /* claims.h - claims of a proof about program locations, as C expressions.
  *
- * A claim belongs to a user instruction, and is an expression over static
- * variables.  It holds whenever a thread is at the instruction, if threads have
- * been made.  Parts of an invariant over locals, or over memory of the library,
- * cannot be expressed. */
+ * A claim belongs to an instruction of user code, and is an expression over
+ * static variables.  It holds whenever a thread is at the instruction after the
+ * first thread was made.  Parts of an invariant over locals, or over memory of
+ * the library, cannot be expressed. */
 #ifndef REDUCTION_PROOF_RULE_CLAIMS_H
 #define REDUCTION_PROOF_RULE_CLAIMS_H
 #include "reduction/proof/rule/proof.h"
@@ -13,8 +13,8 @@ typedef struct {
   const char *text;
   const Object *const *objects; /* objects that it names */
   uint32_t n_objects;
-  /* The claim holds, or some thread has the lock whose model is 'offset' bytes
-   * into this static object; NULL: the claim holds. */
+  /* Not NULL: the claim holds, or some thread holds the lock that is 'offset'
+   * bytes into this static object.  NULL: the claim holds. */
   const Object *lock;
   uint64_t offset;
 } Claim;
@@ -24,19 +24,19 @@ typedef struct {
   uint32_t inst;
   const Claim *claims;
   uint32_t n;
-} ClaimedPlace;
+} ClaimedInst;
 
 /* Instructions that have claims, by function and instruction. */
 typedef struct {
   Arena *arena; /* owns all of it */
-  const ClaimedPlace *places;
+  const ClaimedInst *insts;
   uint32_t n;
 } Claims;
 
-/* Sets the places of 'out', whose arena is given. */
+/* Sets the claims of 'out', whose arena is given. */
 void claims_find(const Program *, const Proof *, Solver *, Claims *out);
 
 /* Returns the claims of an instruction; NULL: none. */
-const ClaimedPlace *claims_at(const Claims *, FuncId, uint32_t inst);
+const ClaimedInst *claims_at(const Claims *, FuncId, uint32_t inst);
 
 #endif

@@ -3,10 +3,10 @@
  *
  * In a *deadlock* all threads are blocked, have ended, or go round for ever by
  * silent steps, and one of them waits or spins.  From a hang, each thread goes
- * on alone until it is blocked or round a silent cycle, so such a
- * configuration is reachable.  The clause 'deadlock' says that no shared
- * values, places and locals of threads, and numbers of threads meet all that is
- * known then:
+ * on alone until it is blocked or round a silent cycle, so such a configuration
+ * is reachable.  The clause 'deadlock' says that no shared values, nodes and
+ * locals of threads, and numbers of threads at nodes meet all that is known
+ * then:
  *
  *   - each thread is at a node with a wait whose guard holds, or in a silent
  *     cycle (silent_cycles.h) where the guard of one of its edges holds: no
@@ -42,9 +42,9 @@
 #include "reduction/proof/rule/silent_cycles.h"
 #include "reduction/proof/rule/proof.h"
 
-/* Returns the condition that there may be a circular wait, or a deadlock.
- * 'there', if not NULL, gets by node the condition that a thread waits there in
- * it, or TERM_NONE. */
+/* Returns the condition that there may be a deadlock, or a circular wait
+ * ('is_circular').  Sets 'there', unless NULL, by node to the condition that a
+ * thread waits there in it, or TERM_NONE. */
 Term deadlock_condition(const Proof *, bool is_circular, Term *there);
 
 /* True if the clause 'join' holds. */

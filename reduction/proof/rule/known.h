@@ -17,8 +17,8 @@
  * threads there times its weight; and for each template, the number of its
  * ended threads times its weight.  The sum is always 'total'.
  *
- * A *roll* is a shared variable that equals the number of threads made of a
- * template, and never wraps around.
+ * A *roll* is a shared variable that equals the number of threads of a template
+ * made so far, and never wraps around.
  *
  * An *owner* is a shared variable that names the thread that holds a resource,
  * by 1 + its number.  Whenever it is positive, as a signed number, and main is
@@ -94,7 +94,7 @@ typedef struct {
   const Term *numbers; /* terms of 64 bits: by node, then by template */
 } Known;
 
-/* Returns an object without facts. */
+/* Returns a Known without facts. */
 Known known_none(Arena *, const System *);
 
 /* True if a thread may be at n while another is at m. */

@@ -35,11 +35,12 @@
 
 enum { MOST_PRODUCT_THREADS = 5 }; /* with main */
 
-/* Place of a thread that is not made yet. */
+/* Node of a thread that is not made yet. */
 enum { NODE_UNMADE = UINT32_MAX - 2 };
 
 typedef struct {
-  const NodeId *at;     /* by template */
+  const NodeId *at;     /* by template: node of its thread, NODE_END or
+                           NODE_UNMADE */
   const uint8_t *order; /* templates, most preferred first */
   const Term *values;   /* by variable of 'constants'; TERM_NONE: any */
   uint32_t asleep;      /* set of templates */

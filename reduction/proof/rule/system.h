@@ -44,13 +44,13 @@ enum {
  * (ghosts.h). */
 typedef enum {
   GHOST_NONE,
-  GHOST_ROLL,    /* number of its threads that were made */
-  GHOST_TALLY,   /* number of times that some edge of it was taken */
-  GHOST_PLACE,   /* node of its only thread */
-  GHOST_ELEMENT, /* value that some element of an array may have (arrays.h) */
-  GHOST_INDEX,   /* index of a fixed cell of an array (product_proof.h) */
-  GHOST_FOLLOWED /* value of that cell, as the next variable; index or value of
-                    a cell that moves with the same loads */
+  GHOST_ROLL,     /* number of its threads that were made */
+  GHOST_TALLY,    /* number of times that some edge of it was taken */
+  GHOST_POSITION, /* node of its only thread */
+  GHOST_ELEMENT,  /* value that some element of an array may have (arrays.h) */
+  GHOST_INDEX,    /* index of a fixed cell of an array (product_proof.h) */
+  GHOST_FOLLOWED  /* value of that cell, as the next variable; index or value of
+                     a cell that moves with the same loads */
 } GhostKind;
 
 typedef struct {
@@ -62,9 +62,9 @@ typedef struct {
   TemplateId owner;
   GhostKind ghost;
   TemplateId of; /* template of a ghost */
-  /* Static object that has the variable 'offset' bytes into it, or
-   * NULL.  Once there are threads, nobody writes it except in a step of
-   * its own or a section. */
+  /* Static object that has the variable 'offset' bytes into it, or NULL.  Once
+   * there are threads, nobody writes it except in a step of its own or a
+   * section. */
   const Object *object;
   uint64_t offset;
   /* Templates, as bits: once there are threads, theirs do not alone know the
@@ -144,7 +144,7 @@ typedef enum {
   WAIT_END     /* for the end of a thread */
 } WaitKind;
 
-/* Place at which a thread may have to wait, on the path of a step; only where
+/* Point at which a thread may have to wait, on the path of a step; only where
  * deadlocks are looked for.  Whenever a thread at the node is blocked, the
  * guard of some wait from there holds, for some inputs. */
 typedef struct {
@@ -230,9 +230,9 @@ typedef struct {
   void *stop_context;
 } SystemOptions;
 
-/* Returns NULL if the program is too large or has something that no
- * System can express; then 'gap' has the reason.  The options must live
- * during the call. */
+/* Returns NULL if the program is too large or has something that no System can
+ * express; then 'gap' has the reason.  The options must live during the
+ * call. */
 System *system_build(Arena *, TermStore *, const Program *,
                      const SystemOptions *, SystemGap *gap);
 

@@ -1,11 +1,13 @@
 /* system_check.h - checks of the invariants of a System.
  *
  *   variables  are variables of the term store, at most 64 bits wide; a local
- *              has a template and a copy of its width, a shared one has
- * neither; an initial value is a constant, and a ghost is shared templates main
- * is made once; the first node is one of the template; the number of a thread
- * is a local of a template with many threads, else shared nodes      only main
- * is alone edges      are ordered by the node that they leave, and stay in its
+ *              has a template and a copy of its width, a shared one neither;
+ *              an initial value is a constant, and a ghost is shared
+ *   templates  main is made once; the first node is one of the template; the
+ *              number of a thread is a local of a template with many threads,
+ *              else shared
+ *   nodes      only main is alone
+ *   edges      are ordered by the node that they leave, and stay in its
  *              template; a guard has one bit; an edge to NODE_ERROR is one that
  *              fails, and says why
  *   updates    are as wide as their variables, which differ; they change shared

@@ -1,5 +1,5 @@
-/* var_set.h - sets of a System's variables, and the variables that a
- * term mentions. */
+/* var_set.h - sets of a System's variables, and the variables that a term
+ * mentions. */
 #ifndef REDUCTION_PROOF_RULE_VAR_SET_H
 #define REDUCTION_PROOF_RULE_VAR_SET_H
 #include "reduction/proof/rule/system.h"
@@ -23,8 +23,8 @@ typedef struct Mentions Mentions;
 
 Mentions *mentions_new(const System *);
 void mentions_delete(Mentions *);
-/* Adds the variables of a term, and those whose copies it mentions.  True
- * if the set grew. */
+/* Adds the variables of a term, and those whose copies it mentions.  True if
+ * the set grew. */
 bool mentions_add(Mentions *, Term, VarSet);
 /* Calls 'visit' once for each constant and variable of the term. */
 typedef void MentionVisit(void *context, Term);

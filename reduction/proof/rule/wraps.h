@@ -1,6 +1,6 @@
-/* wraps.h - a System in which some variables are not counted beyond
- * the limits of their types.  A proof of it holds if the program does
- * not do so either. */
+/* wraps.h - a System without the steps in which counters wrap around.  Its
+ * proof is one of the program only if these never wrap around there: it serves
+ * to explain why there is no proof. */
 #ifndef REDUCTION_PROOF_RULE_WRAPS_H
 #define REDUCTION_PROOF_RULE_WRAPS_H
 #include "reduction/proof/rule/system.h"

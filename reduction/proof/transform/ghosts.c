@@ -3,7 +3,12 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ROLL_WIDTH = 32, PLACE_WIDTH = 16, MOST_PLACES = 100, MOST_TALLIES = 4 };
+enum {
+  ROLL_WIDTH = 32,
+  POSITION_WIDTH = 16,
+  MOST_POSITIONS = 100,
+  MOST_TALLIES = 4
+};
 
 /* Returns a copy with room for a ghost of each template, and for tallies. */
 static System *copy_of(const System *from, SystemVar **vars,
@@ -29,7 +34,7 @@ VarId ghost_add(System *s, SystemVar *vars, GhostKind kind, const char *of,
                 Term initial) {
   static const char *const names[] = {[GHOST_ROLL] = "number of %s",
                                       [GHOST_TALLY] = "steps of %s",
-                                      [GHOST_PLACE] = "place of %s",
+                                      [GHOST_POSITION] = "position of %s",
                                       [GHOST_ELEMENT] = "element of %s"};
   unsigned width = term_width(s->terms, initial);
   VarId v = s->n_vars++;
@@ -138,57 +143,58 @@ const System *system_with_rolls(const System *from) {
   return s->n_vars > from->n_vars ? s : NULL;
 }
 
-/* ---- places */
+/* ---- positions */
 
-Term system_place(const System *s, NodeId n) {
+Term system_position(const System *s, NodeId n) {
   assert(n == NODE_END || n < s->n_nodes);
-  return number(s, PLACE_WIDTH, n == NODE_END ? s->n_nodes : n);
+  return number(s, POSITION_WIDTH, n == NODE_END ? s->n_nodes : n);
 }
 
-Term system_nowhere(const System *s) {
-  assert(s->n_nodes < bits_mask(PLACE_WIDTH));
-  return number(s, PLACE_WIDTH, s->n_nodes + 1);
+Term system_unmade(const System *s) {
+  assert(s->n_nodes < bits_mask(POSITION_WIDTH));
+  return number(s, POSITION_WIDTH, s->n_nodes + 1);
 }
 
-static bool has_place(const System *s, TemplateId t) {
+static bool has_position(const System *s, TemplateId t) {
   return !s->templates[t].is_many && is_used(s, t);
 }
 
-static bool are_worth_places(const System *s) {
-  uint32_t n = 0, places = 0;
+static bool are_worth_positions(const System *s) {
+  uint32_t n = 0, positions = 0;
   for (TemplateId t = 0; t < s->n_templates; t++)
-    n += has_place(s, t);
+    n += has_position(s, t);
   for (NodeId i = 0; i < s->n_nodes; i++)
-    places += has_place(s, s->nodes[i].template) && !s->nodes[i].is_alone;
-  return n > 1 && places <= MOST_PLACES;
+    positions += has_position(s, s->nodes[i].template) && !s->nodes[i].is_alone;
+  return n > 1 && positions <= MOST_POSITIONS;
 }
 
 static void follow(const System *s, SystemEdge *e, VarId v, TemplateId t) {
   if (e->to == NODE_ERROR)
     return;
   if (s->nodes[e->from].template == t && e->to != e->from)
-    assign(s, e, v, system_place(s, e->to));
+    assign(s, e, v, system_position(s, e->to));
   else if (n_made(e, t))
-    assign(s, e, v, system_place(s, s->templates[t].first));
+    assign(s, e, v, system_position(s, s->templates[t].first));
 }
 
 static void locate(System *s, SystemVar *vars, SystemEdge *edges,
                    TemplateId t) {
   assert(!s->templates[t].is_many);
-  Term initial = t ? system_nowhere(s) : system_place(s, s->templates[0].first);
-  VarId v = ghost_new(s, vars, GHOST_PLACE, t, initial);
+  Term initial =
+      t ? system_unmade(s) : system_position(s, s->templates[0].first);
+  VarId v = ghost_new(s, vars, GHOST_POSITION, t, initial);
   for (uint32_t i = 0; i < s->n_edges; i++)
     follow(s, &edges[i], v, t);
 }
 
-const System *system_with_places(const System *from) {
+const System *system_with_positions(const System *from) {
   SystemVar *vars;
   SystemEdge *edges;
   System *s = copy_of(from, &vars, &edges);
-  if (!are_worth_places(s))
+  if (!are_worth_positions(s))
     return NULL;
   for (TemplateId t = 0; t < s->n_templates; t++)
-    if (has_place(s, t))
+    if (has_position(s, t))
       locate(s, vars, edges, t);
   return s;
 }

@@ -11,10 +11,10 @@
  *
  * and no step leads from a node that goes as left to one that goes as right. So
  * a merged step consists of right movers, one step of any kind, and left
- * movers. An execution that takes an edge to NODE_ERROR has a counterpart in
- * which threads are at nodes that stay whenever another takes a step.  Steps to
- * a node on the right are put off, or left out; those from one on the left are
- * taken at once.
+ * movers.  An execution that takes an edge to NODE_ERROR has a counterpart in
+ * which, whenever a thread takes a step, the others are at nodes that stay:
+ * steps to a node that goes as right are postponed, or left out; those from a
+ * node that goes as left are taken at once.
  *
  * A proof of the result has to be lifted (lift.h): nobody has to trust the
  * reduction. */
@@ -29,9 +29,9 @@ typedef struct {
   uint32_t n;           /* number of nodes that go */
 } Transactions;
 
-/* Finds transactions of the proof's System; its facts and invariants
- * hold, whatever checks do.  False: no node goes.  They live in the
- * System's arena. */
+/* Finds transactions of the proof's System; its facts and invariants hold,
+ * whatever checks do.  False: no node goes.  They live in the System's
+ * arena. */
 bool transactions_find(const Proof *, Solver *, Transactions *out);
 
 #endif

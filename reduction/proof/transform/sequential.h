@@ -34,9 +34,8 @@ const Product *sequential_product(const System *, const bool *is_proved,
  * cells may help. */
 bool sequential_stores(const Product *);
 /* Returns the System of the product, with cells and blocks, in its arena;
- * 'is_fixed': with fixed cells, too.
- * 'invariants' are those of each thread by itself, by node of the product's
- * System. */
+ * 'is_fixed': with fixed cells, too.  'invariants' are those of each thread by
+ * itself, by node of the product's System. */
 Sequential sequential_system(const Product *, const Term *invariants,
                              bool is_fixed);
 

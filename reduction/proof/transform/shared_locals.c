@@ -86,7 +86,7 @@ static void share(const Sharing *x, SystemVar *vars, VarId v) {
 static bool *find_places(Arena *a, const System *s) {
   bool *out = ARENA_ARRAY(a, bool, s->n_templates + 1);
   for (VarId v = 0; v < s->n_vars; v++)
-    if (s->vars[v].ghost == GHOST_PLACE)
+    if (s->vars[v].ghost == GHOST_POSITION)
       out[s->vars[v].of] = true;
   return out;
 }

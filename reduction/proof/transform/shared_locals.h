@@ -1,6 +1,6 @@
-/* shared_locals.h - a System where all threads see the locals of
- * threads whose place they know (ghosts.h), so that an invariant may
- * relate them to their own. */
+/* shared_locals.h - a System in which the locals of threads whose node a ghost
+ * gives (ghosts.h) are shared variables, so that invariants of other threads
+ * may mention them. */
 #ifndef REDUCTION_PROOF_TRANSFORM_SHARED_LOCALS_H
 #define REDUCTION_PROOF_TRANSFORM_SHARED_LOCALS_H
 #include "reduction/proof/rule/system.h"

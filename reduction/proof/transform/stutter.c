@@ -195,9 +195,9 @@ typedef struct {
   const Stutters *silenced;
   Arena *arena;
   Stays *stays; /* by node */
-} Undoer;
+} Lifter;
 
-static void add_covering(const Undoer *u, bool *stays) {
+static void add_covering(const Lifter *u, bool *stays) {
   const Stutters *x = u->silenced;
   bool grew = true;
   while (grew) {
@@ -209,7 +209,7 @@ static void add_covering(const Undoer *u, bool *stays) {
 }
 
 /* Returns the nodes; if there are none, the node itself, where no thread is. */
-static Stays stays_at(const Undoer *u, NodeId n) {
+static Stays stays_at(const Lifter *u, NodeId n) {
   uint32_t n_nodes = u->system->n_nodes, found = 0;
   bool *stays = ARENA_ARRAY(u->arena, bool, n_nodes + 1);
   NodeId *out = ARENA_ARRAY(u->arena, NodeId, n_nodes + 1);
@@ -221,7 +221,7 @@ static Stays stays_at(const Undoer *u, NodeId n) {
   return (Stays){out, found ? found : 1};
 }
 
-static Term invariant_at(const Undoer *u, NodeId n, const Term *invariants) {
+static Term invariant_at(const Lifter *u, NodeId n, const Term *invariants) {
   assert(u->stays[n].n);
   const Stays *x = &u->stays[n];
   Term out = invariants[x->data[0]];
@@ -230,7 +230,7 @@ static Term invariant_at(const Undoer *u, NodeId n, const Term *invariants) {
   return out;
 }
 
-static LockFact lifted_lock(const Undoer *u, LockFact l) {
+static LockFact lifted_lock(const Lifter *u, LockFact l) {
   bool *held = ARENA_ARRAY(u->arena, bool, u->system->n_nodes + 1);
   for (NodeId n = 0; n < u->system->n_nodes; n++) {
     held[n] = true;
@@ -241,7 +241,7 @@ static LockFact lifted_lock(const Undoer *u, LockFact l) {
   return l;
 }
 
-static TicketFact lifted_ticket(const Undoer *u, TicketFact x) {
+static TicketFact lifted_ticket(const Lifter *u, TicketFact x) {
   VarId *drawn = ARENA_ARRAY(u->arena, VarId, u->system->n_nodes + 1);
   for (NodeId n = 0; n < u->system->n_nodes; n++) {
     drawn[n] = x.drawn[u->stays[n].data[0]];
@@ -254,7 +254,7 @@ static TicketFact lifted_ticket(const Undoer *u, TicketFact x) {
 }
 
 /* Gives a node the weight of the node where its threads stayed. */
-static CountFact lifted_count(const Undoer *u, CountFact x) {
+static CountFact lifted_count(const Lifter *u, CountFact x) {
   uint64_t *weights = ARENA_ARRAY(u->arena, uint64_t, u->system->n_nodes + 1);
   for (NodeId n = 0; n < u->system->n_nodes; n++)
     weights[n] = x.weights[u->stays[n].data[0]];
@@ -262,7 +262,7 @@ static CountFact lifted_count(const Undoer *u, CountFact x) {
   return x;
 }
 
-static Known lifted_facts(const Undoer *u, const Known *facts) {
+static Known lifted_facts(const Lifter *u, const Known *facts) {
   Known out = *facts;
   LockFact *locks = ARENA_ARRAY(u->arena, LockFact, out.n_locks + 1);
   TicketFact *tickets = ARENA_ARRAY(u->arena, TicketFact, out.n_tickets + 1);
@@ -281,7 +281,7 @@ static Known lifted_facts(const Undoer *u, const Known *facts) {
 
 Proof stutter_lift(const System *s, const Stutters *silenced, const Proof *p) {
   assert(p->system->n_nodes == s->n_nodes);
-  Undoer u = {.system = s,
+  Lifter u = {.system = s,
               .silenced = silenced,
               .arena = s->arena,
               .stays = ARENA_ARRAY(s->arena, Stays, s->n_nodes + 1)};

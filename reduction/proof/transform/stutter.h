@@ -1,14 +1,14 @@
 /* stutter.h - removal of stuttering steps of a System: edges that change
- * nothing, to a node from which no more can be done than from where they
- * begin.  Threads take such edges to wait for what they could as well have
- * waited for before.
+ * nothing, to a node from which no more can be done than from where they begin.
+ * Threads take such edges to wait for what they could as well have waited for
+ * before.
  *
- * Node n *covers* m if each edge from m has counterparts from n, to the
- * same node and with the same effect.  Whenever the edge can be taken, one
- * of these can.  A silent edge from n to m is left out then: a thread that
- * would be at m stays at n.  Nodes that are no longer reached have no
- * edges.  Variables that only these read are sliced away (slice.h),
- * whereupon further edges may be silent.
+ * Node n *covers* m if each edge from m has counterparts from n, to the same
+ * node and with the same effect.  Whenever the edge can be taken, one of these
+ * can.  A silent edge from n to m is left out then: a thread that would be at m
+ * stays at n.  Nodes that are no longer reached have no edges.  Variables that
+ * only these read are sliced away (slice.h), whereupon further edges may be
+ * silent.
  *
  * A proof of the result has to be lifted: nobody has to trust the reduction. */
 #ifndef REDUCTION_PROOF_TRANSFORM_STUTTER_H

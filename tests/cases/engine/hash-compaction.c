@@ -1,7 +1,7 @@
 // run: --search explicit --hash-compaction
-// expect: UNKNOWN(no violation found, but of states only hashes kept)
+// expect: UNKNOWN(no violation found, but only hashes of states were kept)
 // run: --search hybrid --hash-compaction
-// expect: UNKNOWN(no violation found, but of states only hashes kept)
+// expect: UNKNOWN(no violation found, but only hashes of states were kept)
 // run: --search explicit --hash-compaction -DWRONG
 // expect: FALSE(assertion)
 // run: --search hybrid --hash-compaction -DWRONG

@@ -1,5 +1,5 @@
 // run: -DWHAT=1
-// expect: UNKNOWN(longjmp out of what the library calls)
+// expect: UNKNOWN(longjmp out of a function that the library calls)
 // run: -DWHAT=2
 // expect: UNKNOWN(inside of an expression)
 // run: -DWHAT=3

@@ -7,7 +7,7 @@
 // run: -DEMPTY
 // expect: FALSE(assertion)
 // run: --engine order --unwind 33 -DLONG
-// expect: UNKNOWN(behind its first 31 bytes)
+// expect: UNKNOWN(beyond its first 31 bytes)
 // run: -DLATE --property valid-deref
 // expect: TRUE
 // why: The text of an argument ends with its 0, may be written up to there, and

@@ -5,7 +5,7 @@
 // run: -DWRONG=2
 // expect: FALSE(assertion)
 // run: -DWRONG=3
-// expect: UNKNOWN('text_longer_than_31_0' behind its first 31 bytes)
+// expect: UNKNOWN('text_longer_than_31_0' beyond its first 31 bytes)
 // why: Of a long text of the environment the beginning is known: that it is
 // compared with a short one needs no more.
 #include <assert.h>

@@ -1,11 +1,11 @@
 // run:
-// expect: UNKNOWN('text_longer_than_31_0' behind its first 31 bytes)
+// expect: UNKNOWN('text_longer_than_31_0' beyond its first 31 bytes)
 // run: -DUNREAD
 // expect: TRUE
 // run: -DFITS
 // expect: FALSE(valid-deref)
 // run: --undefined any
-// expect: UNKNOWN('text_longer_than_31_0' behind its first 31 bytes)
+// expect: UNKNOWN('text_longer_than_31_0' beyond its first 31 bytes)
 // run: -DSTORE
 // expect: FALSE(valid-deref)
 // run: -DREAD

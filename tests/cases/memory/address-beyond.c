@@ -1,11 +1,11 @@
 // run:
 // expect: FALSE(assertion)
 // run: --search explicit
-// expect: UNKNOWN(not all places tried where an object may lie)
+// expect: UNKNOWN(not all possible addresses of an object were tried)
 // run: --search dpor
-// expect: UNKNOWN(not all places tried where an object may lie)
+// expect: UNKNOWN(not all possible addresses of an object were tried)
 // run: --search preemptions
-// expect: UNKNOWN(not all places tried where an object may lie)
+// expect: UNKNOWN(not all possible addresses of an object were tried)
 // run: -DNEXT
 // expect: FALSE(assertion)
 // run: -DNEXT --search explicit

@@ -3,9 +3,9 @@
 // why: A shared variable holds an address or a number that is none; formulas do
 //   not tell them apart.
 // run: --engine order
-// expect: UNKNOWN(sharing a number that may look like an address)
+// expect: UNKNOWN(storing a number that may equal an address)
 // run: --engine order -DSTORE
-// expect: UNKNOWN(sharing a number that may look like an address)
+// expect: UNKNOWN(storing a number that may equal an address)
 // run: --engine order -DSMALL
 // expect: TRUE
 // why: No object lies where a small number would be an address.

@@ -9,7 +9,7 @@
 // run: -DBROKEN --engine scheduler
 // expect: FALSE(valid-deref)
 // run: --engine scheduler
-// expect: UNKNOWN(the address of a block that was freed and replaced)
+// expect: UNKNOWN(the address of a freed block whose memory was reused)
 // why: A stack whose readers announce what they read.  Who compares the top with
 // an old pointer once more, and finds it equal, may look at a new block that
 // lies where the old one lay.

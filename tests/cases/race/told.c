@@ -7,9 +7,9 @@
 // run: --property no-data-race --search unfolding -DTRY
 // expect: FALSE(no-data-race)
 // run: --property no-data-race --engine order -DTRY
-// expect: UNKNOWN(a lock that is tried in vain)
+// expect: UNKNOWN(a failed attempt to lock)
 // run: --property no-data-race --engine scheduler -DTRY
-// expect: UNKNOWN(a lock that is tried in vain)
+// expect: UNKNOWN(a failed attempt to lock)
 // run: --property no-data-race --search dpor -DTRY -DTAKEN
 // expect: TRUE
 // run: --property no-data-race --search dpor -DTIMED

@@ -1,5 +1,5 @@
 // run:
-// expect: UNKNOWN('more_than_seven_arguments' behind its first)
+// expect: UNKNOWN('more_than_seven_arguments' beyond its first)
 // run: -DLONG
 // expect: FALSE(assertion)
 // run: -DSPELLED
@@ -17,7 +17,7 @@
 // run: -DMANY
 // expect: FALSE(assertion)
 // run: -DLATE
-// expect: UNKNOWN('more_than_seven_arguments' behind its first)
+// expect: UNKNOWN('more_than_seven_arguments' beyond its first)
 // run: -DSPELLED --fixed-addresses --32
 // expect: FALSE(assertion)
 // why: Arguments that nobody gives are any, each in its own array, and argv[]

@@ -5,7 +5,7 @@
 // run: --signals 0 -DARRAY
 // expect: UNKNOWN(longjmp out of a handler that interrupts a function with a variable-length array)
 // run: --signals 0 -DPASSED
-// expect: UNKNOWN(longjmp out of what the library calls)
+// expect: UNKNOWN(longjmp out of a function that the library calls)
 // why: A handler interrupts another one, and jumps out of both, or only out of
 // itself; a jump that unblocks a signal takes that first.
 #include <assert.h>

@@ -9,7 +9,7 @@
 // run: -DKEPT
 // expect: UNKNOWN(an output that keeps some of what it was)
 // run: -DINPUT
-// expect: UNKNOWN(a write to what is no output)
+// expect: UNKNOWN(a write to an operand that is no output)
 // run: -DHIDDEN
 // expect: UNKNOWN(memory that is neither operand nor clobbered)
 // run: -DGOTO

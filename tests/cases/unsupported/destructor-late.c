@@ -1,5 +1,5 @@
 // run:
-// expect: UNKNOWN(what runs at exit, after the end of main's thread)
+// expect: UNKNOWN(exit handlers and destructors after the end of main's thread)
 // why: The last thread would run them.
 #include <pthread.h>
 

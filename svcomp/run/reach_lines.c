@@ -1,4 +1,4 @@
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 
 #include "frontend/base/text.h"
 #include "reduction/semantics/lines.h"
@@ -23,7 +23,7 @@ static bool read_place(Arena *a, const char *text, size_t n, Loc *out) {
 
 /* Names of files may contain commas: try each comma as the separator of two
  * locations. */
-Status places_read(Arena *a, const char *text, Diag *d, Reach *out) {
+Status reach_lines_read(Arena *a, const char *text, Diag *d, Reach *out) {
   size_t n = strlen(text);
   out->n = 2;
   for (const char *comma = strchr(text, ','); comma;
@@ -124,7 +124,7 @@ static Status check_line(const Finder *f, Loc at) {
   return refuse(f, at, NULL);
 }
 
-Status places_find(Arena *a, const Program *p, Diag *d, Reach *r) {
+Status reach_lines_find(Arena *a, const Program *p, Diag *d, Reach *r) {
   Finder f = {.diag = d};
   f.lines = lines_of_program(a, p, &f.n);
   for (unsigned i = 0; i < r->n; i++) {
@@ -135,7 +135,7 @@ Status places_find(Arena *a, const Program *p, Diag *d, Reach *r) {
   return OK;
 }
 
-const char *places_text(Arena *a, const Reach *r) {
+const char *reach_lines_text(Arena *a, const Reach *r) {
   const Loc *x = &r->lines[0], *y = &r->lines[1];
   return r->n == 1 ? arena_printf(a, "%s:%u", x->file, x->line)
                    : arena_printf(a, "%s:%u and %s:%u", x->file, x->line,

@@ -1,4 +1,4 @@
-#include "encoder/engine/proof_beside.h"
+#include "encoder/engine/proof_spacer.h"
 
 #include "reduction/proof/invgen/lift.h"
 
@@ -13,7 +13,7 @@ struct Lifting {
   const System *plain;
 };
 
-void proof_beside_begin(ProofSearch *x, const ReducedProof *r,
+void proof_spacer_begin(ProofSearch *x, const ReducedProof *r,
                         const System *plain, const Stutters *less) {
   enum { SECONDS = 1 }; /* CPU time */
   const Proof *p = r->is_there ? &r->proof : &r->whole;
@@ -29,7 +29,7 @@ void proof_beside_begin(ProofSearch *x, const ReducedProof *r,
   of->spacer = spacer_new(p, SECONDS), of->lifting = l;
 }
 
-void proof_beside_end(ProofSearch *x) {
+void proof_spacer_end(ProofSearch *x) {
   spacer_delete(x->of->spacer);
   x->of->spacer = NULL, x->of->lifting = NULL;
 }
@@ -60,21 +60,21 @@ static bool lift(ProofSearch *x, const Term *found) {
   return proof_search_check(x);
 }
 
-bool proof_beside_find(ProofSearch *x) {
+bool proof_spacer_find(ProofSearch *x) {
   if (!proof_search_is_interrupted(x))
     return false;
   assert(x->of->lifting);
   const Term *found = spacer_found(x->of->spacer, x->of->arena);
   ProofSearch inner = proof_search_nest(x);
   bool is_found = found && lift(&inner, found);
-  proof_beside_end(x);
+  proof_spacer_end(x);
   return proof_search_end(x, &inner, is_found);
 }
 
-bool proof_beside_find_at_last(ProofSearch *x) {
+bool proof_spacer_find_at_last(ProofSearch *x) {
   enum { MILLISECONDS = 20 };
   Spacer *s = x->of->spacer;
   while (s && proof_search_goes_on(x) && !spacer_is_finished(s, MILLISECONDS))
     ;
-  return proof_search_goes_on(x) && proof_beside_find(x);
+  return proof_search_goes_on(x) && proof_spacer_find(x);
 }

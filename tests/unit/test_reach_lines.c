@@ -1,4 +1,4 @@
-#include "svcomp/run/places.h"
+#include "svcomp/run/reach_lines.h"
 
 #include "frontend/cli/options.h"
 #include "reduction/semantics/lines.h"
@@ -96,7 +96,7 @@ static void a_section_that_ends_elsewhere_hides_no_line(void) {
 static bool reads(Arena *a, const char *text, Reach *r) {
   FILE *null = fopen("/dev/null", "w");
   Diag *d = diag_new(null);
-  Status s = places_read(a, text, d, r);
+  Status s = reach_lines_read(a, text, d, r);
   diag_delete(d);
   fclose(null);
   return s == OK;
@@ -105,7 +105,7 @@ static bool reads(Arena *a, const char *text, Reach *r) {
 static bool finds_in(Arena *a, const Program *p, const char *text, Reach *r) {
   FILE *null = fopen("/dev/null", "w");
   Diag *d = diag_new(null);
-  bool found = reads(a, text, r) && places_find(a, p, d, r) == OK;
+  bool found = reads(a, text, r) && reach_lines_find(a, p, d, r) == OK;
   diag_delete(d);
   fclose(null);
   return found;
@@ -233,7 +233,7 @@ static void json_has_a_position_for_each_thread(void) {
   arena_delete(a);
 }
 
-UNIT(places) {
+UNIT(reach_lines) {
   TEST(lines_are_told_apart_by_what_begins_there);
   TEST(a_section_that_ends_elsewhere_hides_no_line);
   TEST(the_file_may_be_left_out_and_may_have_commas);
