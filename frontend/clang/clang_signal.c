@@ -194,11 +194,31 @@ static bool may_pass(const Lower *L, uint64_t number) {
   return false;
 }
 
+static bool refers_to_some(Lower *L, const char *const *names) {
+  for (; *names; names++)
+    if (user_refers_to(L, *names))
+      return true;
+  return false;
+}
+
+/* True if a thread may wait for a signal that another one sends. */
+static bool waits_for_signals(Lower *L) {
+  static const char *const waits[] = {"sigtimedwait", "sigwait", "sigwaitinfo",
+                                      NULL},
+                           *const sends[] = {"kill",         "killpg",
+                                             "pthread_kill", "raise",
+                                             "sigqueue",     NULL};
+  return refers_to_some(L, waits) && refers_to_some(L, sends);
+}
+
 uint64_t signals_handled(Lower *L) {
   uint64_t set = 0;
+  if (L->options->is_ir_file || L->options->n_ir_files || has_deep_sections(L))
+    return 0;
+  if (!program_sets_handlers(L))
+    return waits_for_signals(L) ? ~all_signals() : 0;
   const Candidates c = find_candidates(L, NULL);
-  if (!c.is_found || c.is_refused || L->options->is_ir_file ||
-      L->options->n_ir_files || has_deep_sections(L))
+  if (!c.is_found || c.is_refused)
     return 0;
   for (unsigned n = 1; n <= N_SIGNALS; n++)
     if (may_pass(L, n))

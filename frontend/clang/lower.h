@@ -463,8 +463,10 @@ FuncId function_for_link(Lower *, CXCursor decl, unsigned n_args);
 /* ---- clang_signal.c: handlers of signals ---- */
 
 /* Returns the signals that the program may handle by its own functions, signal
- * n as bit n - 1; none if they are not modelled for the program.  Exact while
- * the library is lowered. */
+ * n as bit n - 1; none if they are not modelled for the program.  SIGKILL and
+ * SIGSTOP stand for no handler, but for threads that wait for signals which
+ * others send: these are delivered, too.  Exact while the library is lowered.
+ */
 uint64_t signals_handled(Lower *);
 /* True if the program may raise another signal than those. */
 bool raises_unhandled(Lower *);

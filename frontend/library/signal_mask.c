@@ -18,8 +18,8 @@ static unsigned long inherited_mask[MAX_THREADS][BLOCKED_WORDS];
 /* A set of signals in one number. */
 typedef unsigned long long Signals;
 
-/* True if the program may install handlers of its own; only then are signals
- * delivered.  Constant for a program. */
+/* True if signals are delivered: the program may install handlers of its own,
+ * or wait for signals that it sends.  Constant for a program. */
 #define HAS_HANDLERS (__bmc_signals() != 0)
 
 /* True if some call observes the mask that a process begins with.  Constant for

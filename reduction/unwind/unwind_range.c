@@ -831,12 +831,23 @@ static bool is_held(Unwinder *u, const UnwindState *s, uint32_t object) {
   return true;
 }
 
+/* True if the copy is inside of one object that has as many cells as bytes are
+ * copied.  Its slots for elements of the source are elements of the target,
+ * which need slots in turn: byte by byte there are fewer. */
+static bool begets_slots(Unwinder *u, const UnwindState *s, Term n,
+                         const Operation *o) {
+  return o->to.object == o->from.object &&
+         range_most(u->terms, s->guard, n) <=
+             memory_object(u->memory, o->to.object)->cells.n;
+}
+
 /* Prepares a copy with an address or length that is not constant: elements of
  * the source at positions that are not constant are slots. */
 static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
                             Value from, Operation *out) {
   if (!resolve_open(u, s, at, n, true, false, &out->to) ||
-      !resolve_open(u, s, from, n, false, false, &out->from))
+      !resolve_open(u, s, from, n, false, false, &out->from) ||
+      begets_slots(u, s, n, out))
     return false;
   MemoryObject *o = memory_object(u->memory, out->from.object);
   if ((o->global && o->global->image) || !is_held(u, s, out->from.object) ||
