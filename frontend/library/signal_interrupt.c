@@ -28,6 +28,32 @@ static int sleep_is_interrupted(void) {
 
 #define SLEEP_IS_INTERRUPTED (HAS_HANDLERS && sleep_is_interrupted())
 
+/* ---- calls that wait with a mask of their own */
+
+typedef struct {
+  unsigned long was[BLOCKED_WORDS];
+} MaskOfCall;
+
+/* Blocks what 'set' has, until the call ends. */
+static void mask_begin(MaskOfCall *m, const SignalSet *set) {
+  __bmc_atomic_begin();
+  know_mask();
+  for (int i = 0; i < BLOCKED_WORDS; i++) {
+    m->was[i] = blocked[i];
+    block(i, of_caller(&set->word[i]));
+  }
+  __bmc_atomic_end();
+}
+
+/* Blocks what was blocked before, and takes what is pending. */
+static void mask_end(const MaskOfCall *m) {
+  __bmc_atomic_begin();
+  for (int i = 0; i < BLOCKED_WORDS; i++)
+    block(i, m->was[i]);
+  __bmc_atomic_end();
+  signals_settle();
+}
+
 /* Returns the holder for a wait (abi.c): a signal, if one from outside may
  * interrupt the call, even beyond the bound.  Inside a section. */
 static int interrupting_signal(int restarts) {
