@@ -176,8 +176,13 @@ void block_fill(Block *b, uint64_t offset, uint64_t n, uint8_t byte) {
     memset(b->terms + offset, 0, bytes * sizeof *b->terms);
 }
 
-void block_unset(Block *b, uint64_t offset, uint64_t n) {
-  block_fill(b, offset, n, 0);
+uint8_t block_excludes(const Block *b, uint64_t offset) {
+  assert(!block_is_set(b, offset));
+  return b->bytes ? b->bytes[offset] : 0;
+}
+
+void block_unset(Block *b, uint64_t offset, uint64_t n, uint8_t but) {
+  block_fill(b, offset, n, but);
   if (!b->unset)
     b->unset = xcalloc(unset_bytes(b), 1);
   for (uint64_t i = offset; i < offset + n; i++)

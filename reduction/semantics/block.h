@@ -21,7 +21,8 @@ typedef struct {
   bool is_summed; /* 'sum' is the part of it of bytes and unset ones */
   uint64_t hash, sum;
   ConfigObject info;
-  uint8_t *bytes;         /* NULL: all zero; zero where uninitialised */
+  uint8_t *bytes;         /* NULL: all zero; where uninitialised, 1 + the value
+                             that the byte cannot have, or zero */
   uint8_t *unset;         /* bit set of uninitialised bytes; NULL: none */
   Provenance *provenance; /* by byte; NULL: no byte has one */
   Term *terms;            /* likewise; the byte is zero then */
@@ -52,8 +53,11 @@ void block_write(Block *, uint64_t offset, unsigned n, ConfigValue);
  *
  *   require  none of the bytes that are copied is unset */
 void block_fill(Block *, uint64_t offset, uint64_t n, uint8_t byte);
-/* Makes n bytes uninitialised. */
-void block_unset(Block *, uint64_t offset, uint64_t n);
+/* Makes n bytes uninitialised: of any value but 'but' - 1, unless that is
+ * below 0. */
+void block_unset(Block *, uint64_t offset, uint64_t n, uint8_t but);
+/* Returns 1 + the value that an uninitialised byte cannot have, or 0. */
+uint8_t block_excludes(const Block *, uint64_t offset);
 void block_copy(Block *to, uint64_t at, const Block *from, uint64_t offset,
                 uint64_t n);
 /* Returns the byte if it is a term, or none. */

@@ -182,7 +182,7 @@ typedef struct {
   uint32_t under;    /* number of the backdrop outside of the range; 0: initial
                         contents */
   uint64_t from, to; /* not EITHER: offsets of bytes */
-  uint8_t byte;      /* FILL */
+  uint8_t byte;      /* FILL; HAVOC: as in ir.h */
   uint32_t number;   /* HAVOC: its number */
   /* Not EITHER: the offsets, if they are not constant, which are between 'from'
    * and 'to' then; and whether the range is changed.  COPY: the offset in the
@@ -432,8 +432,9 @@ void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
 /* Returns any value: an input, which the program has left in the cell since a
- * HAVOC, or since the object was made (0). */
-Value cell_any(Unwinder *, uint32_t cell, uint32_t havoc);
+ * HAVOC, or since the object was made (0).  No byte is 'but' - 1, unless
+ * that is below 0. */
+Value cell_any(Unwinder *, uint32_t cell, uint32_t havoc, uint8_t but);
 Value cell_read(Unwinder *, const UnwindState *, uint32_t cell);
 /* 'when' is relative to the state's path. */
 void cell_write(Unwinder *, UnwindState *, uint32_t cell, Term when, Value);
