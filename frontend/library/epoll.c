@@ -177,6 +177,8 @@ int epoll_wait(int poll, WatchEvent *events, int most, int milliseconds) {
   __bmc_atomic_end();
   if (!is_one)
     return fail(EINVAL);
+  if (n == 0 && mask_has_let_run())
+    return fail(EINTR);
   __bmc_assume(n > 0 || milliseconds >= 0);
   for (int i = 0; i < n; i++)
     events[i] = reported[i];

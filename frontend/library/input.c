@@ -444,7 +444,7 @@ static void poll_wait(const Polled *polled, unsigned long n) {
   }
   WAIT_FOR_SIGNAL_OR(is_ready || n_others, 0);
   __bmc_atomic_end();
-  __bmc_assume(is_ready);
+  __bmc_assume(is_ready || mask_has_let_run());
 }
 
 /* Polls: some files are ready, or none when the time has passed. */
@@ -455,7 +455,7 @@ int poll(Polled *polled, unsigned long n, int milliseconds) {
     int n_ready = poll_all(polled, n, has_waited);
     if (n_ready || milliseconds >= 0)
       return n_ready;
-    if (SLEEP_IS_INTERRUPTED)
+    if (mask_has_let_run() || SLEEP_IS_INTERRUPTED)
       return fail(EINTR);
     poll_wait(polled, n);
   }

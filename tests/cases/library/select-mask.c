@@ -12,14 +12,20 @@
 // expect: FALSE(assertion)
 // run: --failures none -DALONE
 // expect: FALSE(assertion)
+// run: --failures none --signals 0 --deadlocks also -DTHREAD
+// expect: TRUE
+// run: --failures none --signals 0 -DTHREAD -DPPOLL
+// expect: TRUE
+// run: --failures none --signals 0 -DTHREAD -DEPOLL
+// expect: TRUE
+// run: --failures none --signals 0 --deadlocks also -DTHREAD -DWRONG
+// expect: FALSE(no-deadlock)
 // why: pselect and its kin let handlers run that are blocked outside of them,
 // and fail then.
-// mutant: frontend/library/poll_signals.c
-// -    mask_begin(&kept, mask);
-// +    ;
 #include <assert.h>
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
@@ -48,6 +54,15 @@ static int await(const sigset_t *mask) {
 #endif
 }
 
+#ifdef THREAD
+static pthread_t waits;
+
+static void *wake(void *unused) {
+  pthread_kill(waits, SIGUSR1);
+  return unused;
+}
+#endif
+
 int main(void) {
   struct sigaction action = {.sa_handler = note};
   sigset_t blocked, before;
@@ -56,6 +71,21 @@ int main(void) {
   if (sigaction(SIGUSR1, &action, NULL) ||
       sigprocmask(SIG_BLOCK, &blocked, &before))
     return 0;
+#ifdef THREAD
+  pthread_t thread;
+#ifndef WRONG
+  sigdelset(&before, SIGUSR1);
+#else
+  sigaddset(&before, SIGUSR1);
+#endif
+  waits = pthread_self();
+  if (pthread_create(&thread, NULL, wake, NULL))
+    return 0;
+  while (!came)
+    await(&before);
+  pthread_join(thread, NULL);
+  return 0;
+#endif
   sigdelset(&before, SIGUSR1);
 #ifndef ALONE
   raise(SIGUSR1);

@@ -20,9 +20,6 @@
 // expect: FALSE(assertion)
 // why: of a line in a large buffer, which is read at once, no byte but the last
 // one ends it, wherever the program looks.
-// mutant: frontend/library/input.c
-// -  fill_but(to, n, room, (unsigned char)last);
-// +  fill_but(to, n, room, ANY_BYTE);
 #include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
