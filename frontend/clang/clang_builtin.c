@@ -429,18 +429,13 @@ static LoweredValue bmc_size(Lower *L, const Call *call) {
   return v;
 }
 
-/* Emits an instruction of two operands of the type size_t. */
-static LoweredValue bmc_pair(Lower *L, const Call *call, InstKind kind) {
+static LoweredValue bmc_ahead(Lower *L, const Call *call) {
   Operand first = scalar_argument(L, call, 0, type_size_t(L));
   Operand second = scalar_argument(L, call, 1, type_size_t(L));
   Inst *i;
-  LoweredValue v = emit_result(L, call, kind, L->address_width, &i);
+  LoweredValue v = emit_result(L, call, INST_AHEAD, L->address_width, &i);
   i->a = first, i->b = second;
   return v;
-}
-
-static LoweredValue bmc_ahead(Lower *L, const Call *call) {
-  return bmc_pair(L, call, INST_AHEAD);
 }
 
 static LoweredValue bmc_range(Lower *L, const Call *call, InstKind kind,
@@ -463,7 +458,7 @@ static LoweredValue bmc_copy(Lower *L, const Call *call) {
 }
 
 static LoweredValue bmc_havoc(Lower *L, const Call *call) {
-  return bmc_pair(L, call, INST_HAVOC);
+  return bmc_range(L, call, INST_HAVOC, type_int(L, 8, false));
 }
 
 static LoweredValue bmc_free(Lower *L, const Call *call) {
@@ -598,7 +593,7 @@ static const Builtin table[] = {
     {"__bmc_ghost_check", ghost_check, 2, true},
     {"__bmc_ghost_end", lower_atomic_end, 0, true},
     {"__bmc_gives", bmc_gives, 2, true},
-    {"__bmc_havoc", bmc_havoc, 2, true},
+    {"__bmc_havoc", bmc_havoc, 3, true},
     {"__bmc_joined", bmc_joined, 1, true},
     {"__bmc_observes", bmc_observes, 1, true},
     {"__bmc_option", bmc_option, 1, true},

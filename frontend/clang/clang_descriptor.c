@@ -302,11 +302,12 @@ static void judge_kept(Files *s) {
 /* True for calls by which numbers of files reach uses that are not followed. */
 static bool has_other_calls(const Lower *L) {
   static const char *const others[] = {
-      "dprintf",       "dup2",         "dup3",           "epoll_create",
-      "epoll_create1", "fdopen",       "getpt",          "inotify_init",
-      "inotify_init1", "memfd_create", "mkostemps",      "mkstemps",
-      "poll",          "posix_openpt", "ppoll",          "pselect",
-      "select",        "shm_open",     "timerfd_create", "vdprintf"};
+      "dprintf",        "dup2",         "dup3",      "epoll_create",
+      "epoll_create1",  "fdopen",       "getpt",     "inotify_init",
+      "inotify_init1",  "memfd_create", "mkostemps", "mkstemps",
+      "mq_open",        "signalfd",     "poll",      "posix_openpt",
+      "ppoll",          "pselect",      "select",    "shm_open",
+      "timerfd_create", "vdprintf"};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (function_is_called(L, others[i]))
       return true;

@@ -31,7 +31,7 @@ static const struct {
     [INST_AHEAD] = {"ahead", 2, true},
     [INST_FILL] = {"fill", 3, true},
     [INST_COPY] = {"copy", 3, true},
-    [INST_HAVOC] = {"havoc", 2, true},
+    [INST_HAVOC] = {"havoc", 3, true},
     [INST_DEAD] = {"dead", 1, false},
     [INST_ASSERT] = {"assert", 1, false},
     [INST_ASSUME] = {"assume", 1, false},

@@ -164,20 +164,21 @@ typedef enum {
   INST_FILL,    /* dst = c: c bytes at address a become the byte b, at once; or
                    dst = 0: nothing.  See Ranges */
   INST_COPY,    /* the same: they become those at address b, as memmove does */
-  INST_HAVOC,  /* dst = b: b bytes at address a become any, at once; or dst = 0:
-                  nothing.  Each is an input when it is first read */
-  INST_DEAD,   /* the STACK object at address a dies: end of scope */
-  INST_ASSERT, /* check that a holds; a failure ends the execution */
-  INST_ASSUME, /* the thread stops here unless a holds */
-  INST_WAIT,   /* the thread blocks here until a holds; only inside atomic
-                  sections.  b, if given, is 1 + the number of a thread that
-                  holds the awaited resource, or a number of no thread.  c, if
-                  given, is a set (1 << number) of other threads: while a is
-                  false, it stays false until each of them has taken a step,
-                  and for good once one of them has ended.  WAIT_FOR_END in b:
-                  the thread awaits the end of that thread.  WAIT_FOR_SIGNAL
-                  as b: a signal from outside may let it go on, beyond what
-                  an execution has */
+  INST_HAVOC,   /* dst = c: c bytes at address a become any but b - 1, or any if
+                   b is 0, at once; or dst = 0: nothing.  Each is an input when
+                   it is first read */
+  INST_DEAD,    /* the STACK object at address a dies: end of scope */
+  INST_ASSERT,  /* check that a holds; a failure ends the execution */
+  INST_ASSUME,  /* the thread stops here unless a holds */
+  INST_WAIT,    /* the thread blocks here until a holds; only inside atomic
+                   sections.  b, if given, is 1 + the number of a thread that
+                   holds the awaited resource, or a number of no thread.  c, if
+                   given, is a set (1 << number) of other threads: while a is
+                   false, it stays false until each of them has taken a step,
+                   and for good once one of them has ended.  WAIT_FOR_END in b:
+                   the thread awaits the end of that thread.  WAIT_FOR_SIGNAL
+                   as b: a signal from outside may let it go on, beyond what
+                   an execution has */
   INST_ATOMIC_BEGIN,
   INST_ATOMIC_END,
   INST_SPAWN,       /* dst = number of a new thread that runs a(b) through

@@ -165,18 +165,13 @@ static void check_widths(Checker *c, const Inst *i) {
     break;
   case INST_FILL:
   case INST_COPY:
+  case INST_HAVOC:
     require(c,
             i->a.width == address && i->c.width == address &&
                 dst_width(c) == address,
             "operands and a result as wide as an address");
-    require(c, i->b.width == (i->kind == INST_FILL ? 8 : address),
+    require(c, i->b.width == (i->kind == INST_COPY ? address : 8),
             "a byte, or an operand as wide as an address");
-    break;
-  case INST_HAVOC:
-    require(c,
-            i->a.width == address && i->b.width == address &&
-                dst_width(c) == address,
-            "operands and a result as wide as an address");
     break;
   case INST_LOAD:
     require(c, i->a.width == address, "an operand as wide as an address");

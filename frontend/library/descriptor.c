@@ -44,7 +44,8 @@ static int places_files(void) {
 }
 
 static int closes_by_number(void) {
-  return __bmc_calls("close") || places_files();
+  return __bmc_calls("close") || __bmc_calls("close_range") ||
+         __bmc_calls("closefrom") || places_files();
 }
 
 static int opens_streams(void) {
@@ -96,13 +97,20 @@ static int closed_file(void) {
   return __builtin_ctzll(closed_files);
 }
 
-/* Set of open files whose content is not modelled: those of epoll and
- * inotify. */
+/* Set of open files that cannot be read or written as such: those of epoll and
+ * of message queues. */
 static unsigned long long content_refused;
 
 static int may_refuse_content(void) {
-  return may_watch() || __bmc_calls("inotify_init") ||
-         __bmc_calls("inotify_init1");
+  return may_watch() || __bmc_calls("mq_open");
+}
+
+/* Sets of the open files of inotify, and of signalfd; and of those of both that
+ * wait, unless fcntl may change that. */
+static unsigned long long note_files, signal_files, files_that_wait;
+
+static int has_notes(void) {
+  return __bmc_calls("inotify_init") || __bmc_calls("inotify_init1");
 }
 
 /* Inside a section. */
@@ -114,7 +122,7 @@ static void check_content(int file) {
     return;
   __bmc_atomic_begin();
   if (content_refused & file_bit(file))
-    __bmc_unsupported("reading or writing a file of epoll or inotify");
+    __bmc_unsupported("reading or writing a file of epoll or a message queue");
   __bmc_atomic_end();
 }
 
@@ -211,6 +219,10 @@ static void forget_file(int file) {
     return;
   if (may_refuse_content())
     content_refused &= ~file_bit(file);
+  if (has_notes())
+    note_files &= ~file_bit(file);
+  if (__bmc_calls("signalfd"))
+    signal_files &= ~file_bit(file);
   int at = file & (MOST_FILES_OPEN - 1);
   if (__bmc_calls("fcntl"))
     files_closed_by_exec &= ~file_bit(file);
@@ -347,6 +359,10 @@ static int mode_of(int file) {
 static void share_description(int file, int duplicate) {
   if (may_refuse_content() && content_refused & file_bit(file))
     refuse_content(duplicate);
+  if (has_notes() && note_files & file_bit(file))
+    __bmc_unsupported("a duplicate of a file of inotify");
+  if (__bmc_calls("signalfd") && signal_files & file_bit(file))
+    __bmc_unsupported("a duplicate of a file of signalfd");
   set_mode(duplicate, mode_of(file));
   if (file_bit(duplicate))
     descriptions[duplicate & (MOST_FILES_OPEN - 1)] =
@@ -379,6 +395,12 @@ static int flags_of(int file) {
   if (!*flags)
     *flags = __VERIFIER_nondet_int() | FLAGS_ARE_KNOWN;
   return *flags & (FLAGS_ARE_KNOWN - 1);
+}
+
+/* True if reading a file of inotify or signalfd waits.  Inside a section. */
+static int file_waits(int file) {
+  return __bmc_calls("fcntl") ? !(flags_of(file) & FLAG_NO_WAIT)
+                              : (files_that_wait & file_bit(file)) != 0;
 }
 
 /* Inside a section. */

@@ -177,6 +177,8 @@ int epoll_wait(int poll, WatchEvent *events, int most, int milliseconds) {
   __bmc_atomic_end();
   if (!is_one)
     return fail(EINVAL);
+  if (n == 0 && mask_has_let_run())
+    return fail(EINTR);
   __bmc_assume(n > 0 || milliseconds >= 0);
   for (int i = 0; i < n; i++)
     events[i] = reported[i];
@@ -184,14 +186,20 @@ int epoll_wait(int poll, WatchEvent *events, int most, int milliseconds) {
 }
 
 int epoll_pwait(int poll, WatchEvent *events, int most, int milliseconds,
-                const void *mask) {
+                const SignalSet *mask) {
+  MaskOfCall kept;
   if (mask)
-    (void)of_caller((const char *)mask);
-  return epoll_wait(poll, events, most, milliseconds);
+    (void)of_caller(&mask->word[0]);
+  if (HAS_HANDLERS && mask)
+    mask_begin(&kept, mask);
+  int n = epoll_wait(poll, events, most, milliseconds);
+  if (HAS_HANDLERS && mask)
+    mask_end(&kept);
+  return n;
 }
 
 int epoll_pwait2(int poll, WatchEvent *events, int most, const Moment *limit,
-                 const void *mask) {
+                 const SignalSet *mask) {
   if (limit && !time_is_valid(limit))
     return fail(EINVAL);
   return epoll_pwait(poll, events, most, limit ? 0 : -1, mask);

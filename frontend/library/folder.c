@@ -44,12 +44,10 @@ static void any_entry(FolderEntry *e) {
   e->place = __VERIFIER_nondet_long();
   e->size = sizeof *e;
   e->kind = (unsigned char)__VERIFIER_nondet_int();
-  any_name(e->name, ROOM_OF_NAME - 1);
+  fill_but(e->name, ROOM_OF_NAME - 1, ROOM_OF_NAME, '/');
+  e->name[ROOM_OF_NAME - 1] = 0;
   if (!e->name[0])
     e->name[0] = '.', e->name[1] = 0;
-  for (int i = 0; e->name[i]; i++)
-    if (e->name[i] == '/')
-      e->name[i] = '_';
 }
 
 /* errno stays at the end of the folder. */

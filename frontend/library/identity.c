@@ -99,10 +99,7 @@ int getdtablesize(void) {
 /* Writes any text of up to 'most' characters, which are not 0, and a 0. */
 static void any_name(char *to, size_t most) {
   size_t n = any_part(most);
-  for (size_t i = 0; i < n; i++) {
-    char c = (char)__VERIFIER_nondet_int();
-    to[i] = c ? c : '?';
-  }
+  fill_but(to, n, most, 0);
   to[n] = 0;
 }
 
@@ -149,6 +146,26 @@ int ttyname_r(int file, char *to, size_t size) {
 }
 
 int getlogin_r(char *to, size_t size) { return name_or_error(to, size); }
+
+enum { ROOM_OF_USER_NAME = 32 };
+char name_of_ttyname[ROOM_OF_USER_NAME]; /* shared by all threads */
+char name_of_getlogin[ROOM_OF_USER_NAME];
+
+static char *name_or_null(int error, char *name) {
+  if (error)
+    fail(error);
+  return error ? NULL : name;
+}
+
+char *ttyname(int file) {
+  return name_or_null(ttyname_r(file, name_of_ttyname, ROOM_OF_USER_NAME),
+                      name_of_ttyname);
+}
+
+char *getlogin(void) {
+  return name_or_null(getlogin_r(name_of_getlogin, ROOM_OF_USER_NAME),
+                      name_of_getlogin);
+}
 
 /* ---- numbers of the system */
 

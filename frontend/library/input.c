@@ -6,6 +6,9 @@
 #include "abi.c"
 #include "cancel.c"
 #include "channel.c"
+#include "fill.c"
+#include "notes.c"
+#include "signal_file.c"
 #include "signal_interrupt.c"
 #include "stream.c"
 #include "string.c"
@@ -57,23 +60,6 @@ static int any_character(const void *stream) {
   return is_finished(stream) ? END_OF_FILE
                              : (unsigned char)__VERIFIER_nondet_int();
 }
-
-enum {
-  FEW_BYTES = 64 /* which are inputs at once, so that traces show them */
-};
-
-/* Writes any 'n' bytes into the room: the last one first, where not at once, so
- * that a room which is too small is found at once. */
-static void fill_room(char *to, size_t n, size_t room) {
-  if (!n || (room > FEW_BYTES && __bmc_havoc(to, n)))
-    return;
-  if (room > FEW_BYTES)
-    to[n - 1] = 0;
-  for (size_t i = 0; i < n; i++)
-    to[i] = (char)__VERIFIER_nondet_int();
-}
-
-static void fill(char *to, size_t n) { fill_room(to, n, n); }
 
 static void look_at(const char *from, size_t n) {
   for (size_t i = 0; i < n; i++)
@@ -175,25 +161,30 @@ int access(const char *path, int how) {
 static char *any_path(char *to, size_t room) {
   size_t n = any_part(room - 2);
   to[0] = '/';
-  for (size_t i = 1; i <= n; i++) {
-    char c = (char)__VERIFIER_nondet_int();
-    to[i] = c ? c : '/';
-  }
+  fill_but(to + 1, n, room, 0);
   to[n + 1] = '\0';
   return to;
 }
 
+/* Without a place, glibc allocates as much as is asked for, or needed. */
 char *getcwd(char *to, size_t n) {
-  if (!to)
-    __bmc_unsupported("getcwd that allocates");
+  enum { ROOM_OF_FOLDER = 64 };
   if (any_outcome())
     return NULL;
+  if (!to && !n)
+    n = 2 + any_part(ROOM_OF_FOLDER - 2);
+  if (!to && n >= 2) {
+    to = allocate(n, 0);
+    return to ? any_path(to, n) : NULL;
+  }
   if (n < 2) {
     fail(n ? ERANGE : EINVAL);
     return NULL;
   }
   return any_path(to, n);
 }
+
+char *get_current_dir_name(void) { return getcwd(NULL, 0); }
 
 /* ---- the status of a file: struct stat of x86-64 */
 
@@ -326,6 +317,10 @@ static long any_bytes(char *to, size_t n) {
 /* Reads bytes; returns -1 with errno on failure.  A device may fail after some
  * bytes. */
 static long file_input(int file, char *to, size_t n) {
+  if (is_note_file(file))
+    return read_notes(file, to, n);
+  if (is_signal_file(file))
+    return read_signal(file, to, n);
   if (is_bad_or(file, &unread_files))
     return fail(EBADF);
   check_content(file);
@@ -449,7 +444,7 @@ static void poll_wait(const Polled *polled, unsigned long n) {
   }
   WAIT_FOR_SIGNAL_OR(is_ready || n_others, 0);
   __bmc_atomic_end();
-  __bmc_assume(is_ready);
+  __bmc_assume(is_ready || mask_has_let_run());
 }
 
 /* Polls: some files are ready, or none when the time has passed. */
@@ -460,7 +455,7 @@ int poll(Polled *polled, unsigned long n, int milliseconds) {
     int n_ready = poll_all(polled, n, has_waited);
     if (n_ready || milliseconds >= 0)
       return n_ready;
-    if (SLEEP_IS_INTERRUPTED)
+    if (mask_has_let_run() || SLEEP_IS_INTERRUPTED)
       return fail(EINTR);
     poll_wait(polled, n);
   }
@@ -482,7 +477,7 @@ static int flags_of_mode(const char *mode) {
   return flags;
 }
 
-static int reads_streams(void) {
+static int reads_bytes(void) {
   return __bmc_calls("fgetc") || __bmc_calls("getc") ||
          __bmc_calls("getc_unlocked") || __bmc_calls("fgets") ||
          __bmc_calls("fread") || __bmc_calls("fread_unlocked") ||
@@ -491,12 +486,19 @@ static int reads_streams(void) {
          __bmc_calls("vfscanf");
 }
 
+static int reads_streams(void) {
+  return reads_bytes() || __bmc_calls("fgetwc") || __bmc_calls("getwc") ||
+         __bmc_calls("fgetws");
+}
+
 static int writes_streams(void) {
   return __bmc_calls("fputc") || __bmc_calls("putc") ||
          __bmc_calls("putc_unlocked") || __bmc_calls("fputs") ||
          __bmc_calls("fputs_unlocked") || __bmc_calls("fwrite") ||
          __bmc_calls("fwrite_unlocked") || __bmc_calls("fprintf") ||
-         __bmc_calls("vfprintf");
+         __bmc_calls("vfprintf") || __bmc_calls("fputwc") ||
+         __bmc_calls("putwc") || __bmc_calls("fputws") ||
+         __bmc_calls("fwprintf") || __bmc_calls("vfwprintf");
 }
 
 /* Returns the directions that the stream is not open for, if the program may
@@ -615,30 +617,36 @@ int getchar_unlocked(void) {
   return getchar();
 }
 
-/* Returns the character that was put back, the first time, and then any one. */
-static char next_byte(int *back) {
-  int c = *back;
-  *back = NOT_PUT_BACK;
-  return (char)(c == NOT_PUT_BACK ? __VERIFIER_nondet_int() : c);
+/* Writes a line of 'n' bytes, at least 1, into the room: only the last one may
+ * be 'last'.  It begins with the character that was put back, if there is one,
+ * which ends it if it is 'last'.  True if the line ends so. */
+static int fill_line(char *to, size_t n, size_t room, char last, int back) {
+  int is_begun = back != NOT_PUT_BACK;
+  int ends = is_begun && (n == 1 || (char)back == last)
+                 ? (char)back == last
+                 : __VERIFIER_nondet_bool();
+  fill_but(to, n, room, (unsigned char)last);
+  if (ends)
+    to[n - 1] = last;
+  if (is_begun)
+    to[0] = (char)back;
+  return ends;
 }
 
-/* Reads up to the end of a line, of the file, or of the buffer: only the last
- * byte may be a newline.  After an error, the bytes are arbitrary. */
+/* Reads up to the end of a line, of the file, or of the buffer.  After an
+ * error, the bytes are arbitrary. */
 char *fgets(char *to, int size, void *stream) {
-  int n = 0, is_short = 0;
   use_stream(stream);
   __bmc_cancel_maybe();
   int back = size > 1 ? take_back(stream) : NOT_PUT_BACK;
   if (size < 1 || (back == NOT_PUT_BACK && is_finished(stream)))
     return NULL;
-  while (n < size - 1) {
-    char c = next_byte(&back);
-    to[n++] = c;
-    is_short = c != '\n' && n < size - 1 && __VERIFIER_nondet_bool();
-    if (c == '\n' || is_short)
-      break;
-  }
-  if (is_short && end_input(stream)) {
+  size_t most = (size_t)size - 1;
+  size_t n = most == 0 || back == '\n' ? most : 1 + any_part(most - 1);
+  if (back == '\n')
+    n = 1;
+  int ends = n == 0 || fill_line(to, n, most, '\n', back);
+  if (!ends && n < most && end_input(stream)) {
     to[n] = (char)__VERIFIER_nondet_int();
     return NULL;
   }
@@ -646,19 +654,25 @@ char *fgets(char *to, int size, void *stream) {
   return to;
 }
 
+/* Lines are no longer than this: a block has at most 1 TiB, or 64 KiB. */
+#if __SIZEOF_POINTER__ == 8
+#define MOST_LINE ((size_t)1 << 39)
+#else
+#define MOST_LINE ((size_t)1 << 15)
+#endif
+
 enum { LEAST_LINE = 16 };
 
-/* Makes room for 'n' bytes by doubling.  False if there is no memory. */
+/* Makes room for 'n' bytes, in a new block.  What the old one had is not kept,
+ * since nothing has been read.  False if there is no memory. */
 static int make_room(char **line, size_t *size, size_t n) {
-  size_t room = *line ? *size : 0;
-  if (n <= room)
+  if (*line && n <= *size)
     return 1;
-  do
-    room = room < LEAST_LINE ? LEAST_LINE : 2 * room;
-  while (room < n);
-  char *block = realloc(*line, room);
+  size_t room = n < LEAST_LINE ? LEAST_LINE : n;
+  char *block = allocate(room, 0);
   if (!block)
     return 0;
+  __bmc_free(*line);
   *line = block;
   *size = room;
   return 1;
@@ -667,27 +681,20 @@ static int make_room(char **line, size_t *size, size_t n) {
 /* Reads up to 'last', or to the end of the file.  The caller must free the
  * line, even if nothing was read. */
 long getdelim(char **line, size_t *size, int last, void *stream) {
-  long n = 0;
-  int is_short = 0;
-  char c = 0;
   use_stream(stream);
   __bmc_cancel_maybe();
   if (!line || !size)
     return fail(EINVAL);
-  if (!make_room(line, size, 1))
-    return -1;
   int back = take_back(stream);
-  if (back == NOT_PUT_BACK && is_finished(stream))
+  int is_over = back == NOT_PUT_BACK && is_finished(stream);
+  size_t n = is_over                       ? 0
+             : back == (unsigned char)last ? 1
+                                           : 1 + any_part(MOST_LINE);
+  if (!make_room(line, size, n + 1) || is_over)
     return -1;
-  do {
-    c = next_byte(&back);
-    if (!make_room(line, size, (size_t)n + 2))
-      return -1;
-    (*line)[n++] = c;
-    is_short = c != (char)last && __VERIFIER_nondet_bool();
-  } while (c != (char)last && !is_short);
+  int ends = fill_line(*line, n, n, (char)last, back);
   (*line)[n] = 0;
-  return is_short && end_input(stream) ? -1 : n;
+  return !ends && end_input(stream) ? -1 : (long)n;
 }
 
 long getline(char **line, size_t *size, void *stream) {

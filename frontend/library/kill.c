@@ -6,6 +6,7 @@
 #include "process_group.c"
 #include "signal.c"
 #include "signal_interrupt.c"
+#include "signal_wait.c"
 #include "thread_handle.c"
 #include "thread_id.c"
 #include "thread_state.c"
@@ -172,70 +173,17 @@ int pause(void) {
 }
 
 int sigsuspend(const SignalSet *set) {
-  unsigned long was[BLOCKED_WORDS];
+  MaskOfCall mask;
   cancel_point();
-  __bmc_atomic_begin();
-  know_mask();
-  for (int i = 0; i < BLOCKED_WORDS; i++) {
-    was[i] = blocked[i];
-    block(i, of_caller(&set->word[i]));
-  }
-  __bmc_atomic_end();
+  mask_begin(&mask, set);
   signal_await();
-  __bmc_atomic_begin();
-  for (int i = 0; i < BLOCKED_WORDS; i++)
-    block(i, was[i]);
-  __bmc_atomic_end();
-  signals_settle();
+  mask_end(&mask);
   return fail(EINTR);
 }
 
-static Signals signals_of(const SignalSet *set) {
-  Signals all = 0;
-  for (int i = BLOCKED_WORDS - 1; i >= 0; i--)
-    all = (all << (WORD_BITS % 64)) | set->word[i];
-  return all;
-}
-
-/* Waits for a signal of the set: a pending one, or any from outside. */
-static int signal_wait(Signals set) {
-  int number;
-  __bmc_atomic_begin();
-  Signals sent = (sent_to[__bmc_self()] | sent_to_process) & set;
-  Signals some = __bmc_signal_bound() ? set : sent;
-  __bmc_wait(some != 0);
-  Signals bit = __bmc_choose(some);
-  number = number_of_bit(bit);
-  if (sent_to[__bmc_self()] & bit)
-    drop(&sent_to[__bmc_self()], bit);
-  else
-    drop(&sent_to_process, bit);
-  __bmc_atomic_end();
-  return number;
-}
-
-static int first_of(const SignalSet *set) {
-  int number = 1;
-  while (number <= N_SIGNALS && !sigismember(set, number))
-    number++;
-  if (number > N_SIGNALS)
-    __bmc_unsupported("sigwait for no signal");
-  return number;
-}
-
 int sigwait(const SignalSet *set, int *number) {
-  if (HAS_HANDLERS) {
-    cancel_point();
-    *number = signal_wait(signals_of(set));
-    return 0;
-  }
-  int came = __VERIFIER_nondet_int();
   cancel_point();
-  if (!is_signal(came))
-    came = 1;
-  if (!sigismember(set, came))
-    came = first_of(set);
-  *number = came;
+  *number = any_awaited(set);
   return 0;
 }
 

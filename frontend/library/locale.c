@@ -1,6 +1,8 @@
 /* The locale, which is the "C" locale: no other can be set. */
 #pragma once
 #include "abi.c"
+#include "alloc.c"
+#include "outcome.c"
 #include "string.c"
 
 enum { LAST_CATEGORY = 12 };
@@ -31,4 +33,38 @@ void *localeconv(void) {
   for (int i = 0; i < 14; i++)
     conventions.number[i] = (char)not_available;
   return &conventions;
+}
+
+/* ---- locales as objects: all are the "C" locale */
+
+#define GLOBAL_LOCALE ((void *)-1)
+
+static _Thread_local void *locale_of_thread;
+
+/* Makes a locale, or takes over 'base'. */
+void *newlocale(int mask, const char *name, void *base) {
+  (void)mask;
+  if (compare(name, "") && compare(name, "C") && compare(name, "POSIX") &&
+      __VERIFIER_nondet_bool()) {
+    fail(ENOENT);
+    return NULL;
+  }
+  return base ? base : allocate(1, 1);
+}
+
+void *duplocale(void *locale) {
+  if (locale != GLOBAL_LOCALE)
+    (void)of_caller((const char *)locale);
+  return allocate(1, 1);
+}
+
+void freelocale(void *locale) { __bmc_free(locale); }
+
+void *uselocale(void *locale) {
+  void *was = locale_of_thread ? locale_of_thread : GLOBAL_LOCALE;
+  if (locale && locale != GLOBAL_LOCALE)
+    (void)of_caller((const char *)locale);
+  if (locale)
+    locale_of_thread = locale;
+  return was;
 }

@@ -51,3 +51,39 @@ int isfdtype(int file, int kind) {
   (void)kind;
   return sockatmark(file);
 }
+
+/* ---- several messages: struct mmsghdr */
+
+typedef struct {
+  Message message;
+  unsigned n;
+} CountedMessage;
+
+int sendmmsg(int file, CountedMessage *all, unsigned n, int flags) {
+  unsigned done = 0;
+  for (; done < n; done++) {
+    long part = sendmsg(file, &all[done].message, flags);
+    if (part < 0)
+      return done ? (int)done : -1;
+    all[done].n = (unsigned)part;
+  }
+  return (int)done;
+}
+
+/* Receives some of the messages, at least one. */
+int recvmmsg(int file, CountedMessage *all, unsigned n, int flags,
+             const void *limit) {
+  enum { WAIT_FOR_ONE = 0x10000 };
+  unsigned done = 0;
+  if (limit)
+    (void)of_caller((const long *)limit);
+  do {
+    if (done == n)
+      break;
+    long part = recvmsg(file, &all[done].message, flags & ~WAIT_FOR_ONE);
+    if (part < 0)
+      return done ? (int)done : -1;
+    all[done++].n = (unsigned)part;
+  } while (__VERIFIER_nondet_bool());
+  return (int)done;
+}

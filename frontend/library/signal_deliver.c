@@ -39,6 +39,10 @@ static void *queued_value[N_SIGNALS + 1];
 /* Flags of the handler that ran last in this thread. */
 static _Thread_local int last_flags;
 
+/* True while the thread is in a call that waits with a mask of its own; and if
+ * a handler has run in it, which ends the wait. */
+static _Thread_local _Bool has_mask_of_call, has_run_in_call;
+
 /* The access before which a handler runs, if races are looked for: only
  * volatile sig_atomic_t and lock-free atomic objects may be accessed by both
  * (C11 7.14.1.1p5). */
@@ -203,6 +207,10 @@ static void handler_end(const Handler *h) {
   for (int i = 0; i < BLOCKED_WORDS && !is_jumping; i++)
     block(i, h->mask[i]);
   last_flags = h->flags;
+  if (is_jumping)
+    has_mask_of_call = 0;
+  else if (has_mask_of_call)
+    has_run_in_call = 1;
   if (RACES_ARE_CHECKED)
     interrupted = h->interrupted;
   if (SAFETY_IS_CHECKED)

@@ -28,6 +28,42 @@ static int sleep_is_interrupted(void) {
 
 #define SLEEP_IS_INTERRUPTED (HAS_HANDLERS && sleep_is_interrupted())
 
+/* ---- calls that wait with a mask of their own */
+
+typedef struct {
+  unsigned long was[BLOCKED_WORDS];
+  _Bool has_outer; /* of a call that a handler has interrupted */
+} MaskOfCall;
+
+/* Blocks what 'set' has, until the call ends. */
+static void mask_begin(MaskOfCall *m, const SignalSet *set) {
+  __bmc_atomic_begin();
+  know_mask();
+  for (int i = 0; i < BLOCKED_WORDS; i++) {
+    m->was[i] = blocked[i];
+    block(i, of_caller(&set->word[i]));
+  }
+  m->has_outer = has_mask_of_call;
+  has_mask_of_call = 1;
+  has_run_in_call = 0;
+  __bmc_atomic_end();
+}
+
+/* True if a handler has run in the call. */
+static int mask_has_let_run(void) {
+  return HAS_HANDLERS && has_mask_of_call && has_run_in_call;
+}
+
+/* Blocks what was blocked before, and takes what is pending. */
+static void mask_end(const MaskOfCall *m) {
+  __bmc_atomic_begin();
+  for (int i = 0; i < BLOCKED_WORDS; i++)
+    block(i, m->was[i]);
+  has_mask_of_call = m->has_outer;
+  __bmc_atomic_end();
+  signals_settle();
+}
+
 /* Returns the holder for a wait (abi.c): a signal, if one from outside may
  * interrupt the call, even beyond the bound.  Inside a section. */
 static int interrupting_signal(int restarts) {
@@ -38,7 +74,8 @@ static int interrupting_signal(int restarts) {
 #define WAIT_FOR_SIGNAL_OR(condition, restarts)                                \
   do {                                                                         \
     if (HAS_HANDLERS)                                                          \
-      __bmc_wait_for(interrupting_signal(restarts), (condition));              \
+      __bmc_wait_for(interrupting_signal(restarts),                            \
+                     (condition) || mask_has_let_run());                       \
     else                                                                       \
       __bmc_wait(condition);                                                   \
   } while (0)

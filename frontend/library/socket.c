@@ -296,6 +296,8 @@ int select(int n_files, unsigned char *in, unsigned char *out,
     n += select_some(n_files, special, 0);
   }
   __bmc_atomic_end();
+  if (!s.is_bad && n == 0 && mask_has_let_run())
+    return fail(EINTR);
   __bmc_assume(n > 0 || limit || s.is_bad);
   return s.is_bad ? fail(EBADF) : n;
 }

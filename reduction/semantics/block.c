@@ -54,7 +54,7 @@ static void fill(Block *b, uint64_t from, uint64_t n, uint8_t byte,
   if (is_large(b))
     page_tree_fill(&b->tree, height(b), from, from + n, byte, is_unset);
   else if (is_unset)
-    page_unset(&b->page, page_size(b), (size_t)from, (size_t)n);
+    page_unset(&b->page, page_size(b), (size_t)from, (size_t)n, byte);
   else
     page_fill(&b->page, page_size(b), (size_t)from, (size_t)n, byte);
 }
@@ -200,9 +200,14 @@ void block_fill(Block *b, uint64_t offset, uint64_t n, uint8_t byte) {
   fill(b, offset, n, byte, false);
 }
 
-void block_unset(Block *b, uint64_t offset, uint64_t n) {
+uint8_t block_excludes(const Block *b, uint64_t offset) {
+  assert(!block_is_set(b, offset));
+  return byte_at(b, offset);
+}
+
+void block_unset(Block *b, uint64_t offset, uint64_t n, uint8_t but) {
   assert(is_range(b, offset, n) && b->refs == 1 && !b->is_hashed);
-  fill(b, offset, n, 0, true);
+  fill(b, offset, n, but, true);
 }
 
 /* Copies bytes of one page to one page. */

@@ -49,8 +49,11 @@ bool block_is_torn(const Block *, uint64_t offset, unsigned n,
 void block_write(Block *, uint64_t offset, unsigned n, ConfigValue);
 /* Sets n bytes to the number. */
 void block_fill(Block *, uint64_t offset, uint64_t n, uint8_t byte);
-/* Makes n bytes uninitialised. */
-void block_unset(Block *, uint64_t offset, uint64_t n);
+/* Makes n bytes uninitialised: of any value but 'but' - 1, unless that is
+ * below 0. */
+void block_unset(Block *, uint64_t offset, uint64_t n, uint8_t but);
+/* Returns 1 + the value that an uninitialised byte cannot have, or 0. */
+uint8_t block_excludes(const Block *, uint64_t offset);
 /* Copies n bytes, as memmove does: the blocks may be the same.
  *
  *   require  none of the bytes that are copied is uninitialised */

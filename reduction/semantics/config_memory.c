@@ -148,6 +148,9 @@ void run_ask_byte(Run *r, uint32_t object, uint64_t offset) {
                                        .address = address,
                                        .term = t});
   Block *b = block_own(&r->s->blocks[object]);
+  const uint8_t but = block_excludes(b, offset);
+  if (but && v == but - 1u)
+    v = but == 1;
   if (t)
     block_write_term(b, offset, t);
   else

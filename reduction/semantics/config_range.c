@@ -88,7 +88,8 @@ StepOutcome run_fill(Run *r, const Inst *i) {
 /* The variable of an open byte has the name of its address: bytes that become
  * any again are left to the code that follows. */
 StepOutcome run_havoc(Run *r, const Inst *i) {
-  ConfigValue to = run_pointer(r, &i->a), size = run_value(r, &i->b);
+  ConfigValue to = run_pointer(r, &i->a), but = run_value(r, &i->b),
+              size = run_value(r, &i->c);
   uint64_t n = size.bits;
   bool is_whole = !size.term && n && is_inside(r, to, n, true) &&
                   is_in_order(r) && !run_world(r)->options.open;
@@ -104,7 +105,7 @@ StepOutcome run_havoc(Run *r, const Inst *i) {
                         .object = object,
                         .offset = offset,
                         .value = n});
-  block_unset(block_own(&r->s->blocks[object]), offset, n);
+  block_unset(block_own(&r->s->blocks[object]), offset, n, (uint8_t)but.bits);
   return finish(r, i, n);
 }
 

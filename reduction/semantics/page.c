@@ -126,8 +126,8 @@ void page_fill(Page *p, size_t size, size_t offset, size_t n, uint8_t byte) {
     memset(p->terms + offset, 0, n * sizeof *p->terms);
 }
 
-void page_unset(Page *p, size_t size, size_t offset, size_t n) {
-  page_fill(p, size, offset, n, 0);
+void page_unset(Page *p, size_t size, size_t offset, size_t n, uint8_t but) {
+  page_fill(p, size, offset, n, but);
   if (!p->unset)
     p->unset = xcalloc(unset_bytes(size), 1);
   for (size_t i = offset; i < offset + n; i++)

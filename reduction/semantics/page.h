@@ -18,7 +18,8 @@ typedef struct {
 typedef struct {
   bool is_summed; /* 'sum' is page_sum */
   uint64_t sum;
-  uint8_t *bytes;         /* NULL: all zero; zero where uninitialised */
+  uint8_t *bytes;         /* NULL: all zero; where uninitialised, 1 + the value
+                             that the byte cannot have, or zero */
   uint8_t *unset;         /* bit set of uninitialised bytes; NULL: none */
   Provenance *provenance; /* by byte; NULL: no byte has one */
   Term *terms;            /* likewise; the byte is zero then */
@@ -36,8 +37,9 @@ static inline bool page_is_rich(const Page *p) {
 void page_write(Page *, size_t size, size_t offset, unsigned n, ConfigValue);
 void page_write_term(Page *, size_t size, size_t offset, Term);
 void page_fill(Page *, size_t size, size_t offset, size_t n, uint8_t byte);
-/* Makes n bytes uninitialised. */
-void page_unset(Page *, size_t size, size_t offset, size_t n);
+/* Makes n bytes uninitialised: of any value but 'but' - 1, unless that is
+ * below 0. */
+void page_unset(Page *, size_t size, size_t offset, size_t n, uint8_t but);
 /* Copies n bytes, which are initialised, as memmove does, if both are one. */
 void page_copy(Page *to, size_t size, size_t at, const Page *from,
                size_t offset, size_t n);

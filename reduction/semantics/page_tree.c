@@ -153,7 +153,7 @@ typedef struct {
 
 static void fill_page(const Filling *f, Page *p, size_t from, size_t to) {
   if (f->is_unset)
-    page_unset(p, PAGE_BYTES, from, to - from);
+    page_unset(p, PAGE_BYTES, from, to - from, f->byte);
   else
     page_fill(p, PAGE_BYTES, from, to - from, f->byte);
 }

@@ -28,7 +28,7 @@ bool page_tree_next_rich(const PageTree *, unsigned height, uint64_t *offset);
 Page *page_tree_own(PageTree **, unsigned height, uint64_t offset,
                     bool is_rich);
 /* Sets the bytes from 'from' up to 'to', which is more, to the byte, or makes
- * them uninitialised. */
+ * them uninitialised, as page_unset does with it. */
 void page_tree_fill(PageTree **, unsigned height, uint64_t from, uint64_t to,
                     uint8_t byte, bool is_unset);
 /* Makes the page at the offset one of another tree. */

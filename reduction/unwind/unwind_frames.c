@@ -36,18 +36,32 @@ static Value image_value(Unwinder *u, const Object *o, uint64_t at,
   return v;
 }
 
-Value cell_any(Unwinder *u, uint32_t cell, uint32_t havoc) {
+/* Returns the term with another value for each byte that is 'but' - 1: that of
+ * the interpreter. */
+static Term without_byte(Unwinder *u, Term t, unsigned bytes, uint8_t but) {
+  TermStore *ts = u->terms;
+  Term all = TERM_NONE, excluded = term_const(ts, 8, but - 1u);
+  for (unsigned k = bytes; k-- > 0;) {
+    Term byte = term_extract(ts, t, 8 * k, 8);
+    byte = term_ite(ts, term_eq(ts, byte, excluded),
+                    term_const(ts, 8, but == 1), byte);
+    all = all == TERM_NONE ? byte : term_concat(ts, all, byte);
+  }
+  return all;
+}
+
+Value cell_any(Unwinder *u, uint32_t cell, uint32_t havoc, uint8_t but) {
   const MemoryCell *c = memory_cell(u->memory, cell);
   const MemoryObject *o = memory_object(u->memory, c->object);
   unsigned width = 8 * c->bytes;
   Term t = term_var(u->terms, width, bits_mask(width), o->name);
   *vec_push(u->round, &u->uninitialised) = (MemoryRun){
       o->base + c->offset, c->bytes, havoc, t, c->position, c->used};
-  return (Value){.term = t};
+  return (Value){.term = but ? without_byte(u, t, c->bytes, but) : t};
 }
 
 static Value fresh_contents(Unwinder *u, uint32_t cell) {
-  Value v = cell_any(u, cell, 0);
+  Value v = cell_any(u, cell, 0, 0);
   while (u->garbage.n <= v.term)
     *vec_push(u->round, &u->garbage) = false;
   u->garbage.data[v.term] = true;

@@ -206,7 +206,7 @@ static Term meets(Unwinder *u, const MemoryCell *c, Term first, Term end) {
 static Value any_in_range(Unwinder *u, const Backdrop *b, uint32_t cell,
                           Value old) {
   TermStore *ts = u->terms;
-  Value any = cell_any(u, cell, b->number), all = {0};
+  Value any = cell_any(u, cell, b->number, b->byte), all = {0};
   if (term_is_false(ts, cuts(u, b->first, cell)) &&
       term_is_false(ts, cuts(u, b->end, cell)))
     return any;
@@ -334,7 +334,7 @@ typedef struct {
   const Inst *inst;
   uint64_t key;    /* inst_key of the instruction */
   bool is_step;    /* it is a step of its own */
-  uint8_t byte;    /* FILL */
+  uint8_t byte;    /* FILL, HAVOC */
   uint32_t number; /* HAVOC */
   Range to, from;
   Term is_done;
@@ -642,6 +642,7 @@ static void fill(Unwinder *u, UnwindState *s, const Range *r, uint8_t byte) {
 static void havoc(Unwinder *u, UnwindState *s, const Operation *o) {
   const Range *r = &o->to;
   Backdrop b = {.kind = BACKDROP_HAVOC,
+                .byte = o->byte,
                 .number = o->number,
                 .first = r->first,
                 .end = r->end};
@@ -878,11 +879,13 @@ static bool begin_copy(Unwinder *u, UnwindState *s, Value at, Term n,
 }
 
 static bool begin_havoc(Unwinder *u, UnwindState *s, Value at, Term n,
-                        Value unused, Operation *out) {
-  (void)unused;
-  if (!resolve_open(u, s, at, n, true, true, &out->to))
+                        Value but, Operation *out) {
+  uint64_t byte;
+  if (!term_is_const(u->terms, but.term, &byte) ||
+      !resolve_open(u, s, at, n, true, true, &out->to))
     return false;
   out->is_done = out->to.is_done;
+  out->byte = (uint8_t)byte;
   out->number = ++u->n_havocs;
   return join(u, s, out);
 }
@@ -956,15 +959,13 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
                   const Inst *x) {
   assert(inst_is_range(x->kind));
   TermStore *ts = u->terms;
-  bool is_havoc = x->kind == INST_HAVOC;
-  Value at = operand_value(u, s, x->a);
-  Value what = is_havoc ? (Value){0} : operand_value(u, s, x->b);
-  Term size = operand_value(u, s, is_havoc ? x->b : x->c).term;
+  Value at = operand_value(u, s, x->a), what = operand_value(u, s, x->b);
+  Term size = operand_value(u, s, x->c).term;
   Operation o = {.inst = x,
                  .key = inst_key(u, a, (uint32_t)(x - a->function->code))};
   if (!is_free(u, s) || !begin(u, s, at, what, size, &o))
     o.is_done = term_false(ts);
-  if (term_is_false(ts, o.is_done) && !is_havoc)
+  if (term_is_false(ts, o.is_done) && x->kind != INST_HAVOC)
     limit_length(u, a, s, x, at, what, size);
   if (!s->guard)
     return value_const(u, address_width(u), 0);

@@ -195,7 +195,7 @@ typedef struct {
   uint32_t under;    /* number of the layer below; 0: initial contents */
   uint64_t from, to; /* not EITHER: the range in bytes; or, if its ends are not
                         constant, bounds of these */
-  uint8_t byte;      /* FILL */
+  uint8_t byte;      /* FILL; HAVOC: as in ir.h */
   uint32_t number;   /* HAVOC: its number */
   /* Not EITHER, if the ends are not constant: the ends; the condition that the
    * range operation takes place at once. */
@@ -477,8 +477,8 @@ void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
 Value cell_initial(Unwinder *, uint32_t cell);
 /* Returns a variable of any value: what the cell holds, which the program has
  * not written since the HAVOC of that number, or since the object was made
- * (0). */
-Value cell_any(Unwinder *, uint32_t cell, uint32_t havoc);
+ * (0).  No byte is 'but' - 1, unless that is below 0. */
+Value cell_any(Unwinder *, uint32_t cell, uint32_t havoc, uint8_t but);
 Value cell_read(Unwinder *, const UnwindState *, uint32_t cell);
 /* Writes the value where 'when' holds, which is relative to the state's
  * path. */

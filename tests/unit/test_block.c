@@ -75,11 +75,11 @@ static void change_range(Block *b, Plain *p, uint32_t size) {
   const uint8_t byte = (uint8_t)(draw(2) ? draw(256) : 0);
   const bool unsets = draw(4) == 0;
   if (unsets)
-    block_unset(b, at, n);
+    block_unset(b, at, n, byte);
   else
     block_fill(b, at, n, byte);
   for (uint32_t k = at; k < at + n; k++) {
-    set_plain(p, k, unsets ? 0 : byte, 0, 0);
+    set_plain(p, k, byte, 0, 0);
     p->is_unset[k] = unsets;
   }
 }
@@ -123,6 +123,8 @@ static void look_at_byte(const Trial *x, uint32_t i, uint32_t at) {
   const Plain *p = &x->plain[i];
   const ConfigValue v = block_read(b, x->sets, at, 1);
   CU_ASSERT_EQUAL(block_is_set(b, at), !p->is_unset[at]);
+  if (p->is_unset[at])
+    CU_ASSERT_EQUAL(block_excludes(b, at), p->byte[at]);
   CU_ASSERT_EQUAL(v.bits, p->byte[at]);
   CU_ASSERT_EQUAL(v.provenance, p->provenance[at]);
   CU_ASSERT_EQUAL(block_provenance(b, at), p->provenance[at]);

@@ -8,8 +8,6 @@
 // expect: FALSE(assertion)
 // run: -DWRONG=4
 // expect: FALSE(valid-deref)
-// run: -DWRONG=5
-// expect: UNKNOWN
 // why: what is asked of the system and of files is any; what follows from the
 // arguments is exact.
 #define _GNU_SOURCE
@@ -20,7 +18,6 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/statvfs.h>
@@ -67,10 +64,6 @@ int main(void) {
     assert(shared != file && write(shared, "a", 1) == -1 && errno == EBADF);
 #if WRONG == 3
   assert(memfd_create("a", 0) != shared);
-#elif WRONG == 5
-  int watch = inotify_init();
-  if (watch >= 0 && read(watch, name, 1) == 1)
-    return 0;
 #endif
   pthread_mutexattr_init(&attr);
   assert(pthread_mutexattr_setprioceiling(&attr, 0) == EINVAL);
