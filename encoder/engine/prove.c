@@ -79,7 +79,7 @@ static bool find_in(ProofSearch *x, const System *s, CandidateLevel least,
 static bool search_states(ProofSearch *x, const System *placed) {
   Known facts = x->proof.facts;
   if (placed)
-    facts.system = system_with_shared_locals(placed);
+    facts.system = system_with_shared_locals(placed), facts.n_holders = 0;
   Solver *s = proof_search_solver(x);
   const Term *found =
       states_solve(x->of->arena, &facts, x->proof.invariants, s);

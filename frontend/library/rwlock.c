@@ -4,6 +4,10 @@
  * are the binary digits of the count, one bit per thread.  WRITER is its id, 0
  * or DESTROYED; QUEUED is the number of waiting writers.
  *
+ * Proofs without a bound count the readers instead, as there may be any number
+ * of threads (reduction/proof/build/build_readers.c).  So only the functions
+ * under "the set of readers" access ONES, TWOS and FOURS.
+ *
  * POSIX leaves open whether a reader that could take the lock waits for waiting
  * writers, and whether self-deadlock is reported (EDEADLK).  Both happen. */
 #pragma once
@@ -29,17 +33,50 @@ static int rwlock_has_queue(void) {
          __bmc_calls("pthread_rwlock_clockrdlock");
 }
 
+/* ---- the set of readers: build_readers.c knows these functions by name */
+
 static Mask rwlock_readers(const Mask *readers) {
   return readers[RWLOCK_ONES] | readers[RWLOCK_TWOS] | readers[RWLOCK_FOURS];
 }
 
-static int rwlock_is_free(void *lock) {
-  return *rwlock_writer(lock) == 0 && !rwlock_readers(lock);
+static int rwlock_is_read_by_self(const Mask *readers) {
+  return __bmc_self() < MASK_THREADS &&
+         (rwlock_readers(readers) & bit_of_self()) != 0;
 }
 
-static int rwlock_is_read_by_self(void *lock) {
-  return __bmc_self() < MASK_THREADS &&
-         (rwlock_readers(lock) & bit_of_self()) != 0;
+static void rwlock_add_self(Mask *readers) {
+  Mask self = bit_of_self();
+  Mask two = readers[RWLOCK_ONES] & self, four = readers[RWLOCK_TWOS] & two;
+  if (four & readers[RWLOCK_FOURS])
+    __bmc_unsupported("a lock taken more than seven times for reading");
+  store_relaxed(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
+  store_relaxed(&readers[RWLOCK_TWOS], readers[RWLOCK_TWOS] ^ two);
+  store_relaxed(&readers[RWLOCK_FOURS], readers[RWLOCK_FOURS] ^ four);
+}
+
+static void rwlock_drop_self(Mask *readers) {
+  Mask self = bit_of_self();
+  Mask two = ~readers[RWLOCK_ONES] & self, four = ~readers[RWLOCK_TWOS] & two;
+  store_release(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
+  store_relaxed(&readers[RWLOCK_TWOS], readers[RWLOCK_TWOS] ^ two);
+  store_relaxed(&readers[RWLOCK_FOURS], readers[RWLOCK_FOURS] ^ four);
+}
+
+/* Orders the thread after all readers that have unlocked. */
+static void rwlock_follow_readers(const Mask *readers) {
+  (void)acquired(&readers[RWLOCK_ONES]);
+}
+
+static void rwlock_drop_all(Mask *readers) {
+  readers[RWLOCK_ONES] = 0;
+  readers[RWLOCK_TWOS] = 0;
+  readers[RWLOCK_FOURS] = 0;
+}
+
+/* ---- the lock */
+
+static int rwlock_is_free(void *lock) {
+  return *rwlock_writer(lock) == 0 && !rwlock_readers(lock);
 }
 
 static int rwlock_is_mine(void *lock) {
@@ -54,27 +91,16 @@ static void rwlock_check_alive(void *lock) {
 
 /* Adds a reader.  Readers are ordered with writers, not among themselves. */
 static void rwlock_add_reader(void *lock) {
-  Mask *readers = lock;
   (void)acquired(rwlock_writer(lock));
-  Mask self = bit_of_self();
-  Mask two = readers[RWLOCK_ONES] & self, four = readers[RWLOCK_TWOS] & two;
   if (RWLOCK_HOLDERS_ARE_KEPT && !rwlock_is_read_by_self(lock))
     held_add(lock);
-  if (four & readers[RWLOCK_FOURS])
-    __bmc_unsupported("a lock taken more than seven times for reading");
-  store_relaxed(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
-  store_relaxed(&readers[RWLOCK_TWOS], readers[RWLOCK_TWOS] ^ two);
-  store_relaxed(&readers[RWLOCK_FOURS], readers[RWLOCK_FOURS] ^ four);
+  rwlock_add_self(lock);
 }
 
-static void rwlock_drop_reader(Mask *readers) {
-  Mask self = bit_of_self();
-  Mask two = ~readers[RWLOCK_ONES] & self, four = ~readers[RWLOCK_TWOS] & two;
-  store_release(&readers[RWLOCK_ONES], readers[RWLOCK_ONES] ^ self);
-  store_relaxed(&readers[RWLOCK_TWOS], readers[RWLOCK_TWOS] ^ two);
-  store_relaxed(&readers[RWLOCK_FOURS], readers[RWLOCK_FOURS] ^ four);
-  if (RWLOCK_HOLDERS_ARE_KEPT && !rwlock_is_read_by_self(readers))
-    held_drop(readers);
+static void rwlock_drop_reader(void *lock) {
+  rwlock_drop_self(lock);
+  if (RWLOCK_HOLDERS_ARE_KEPT && !rwlock_is_read_by_self(lock))
+    held_drop(lock);
 }
 
 /* True if EDEADLK is returned for a self-deadlock.  It always is for a lock
@@ -129,7 +155,7 @@ static int rwlock_take(void *lock, int busy, const void *deadline) {
                      is_free || busy);
   if (!is_free)
     return rwlock_late(lock, busy, deadline);
-  (void)acquired((const Mask *)lock + RWLOCK_ONES);
+  rwlock_follow_readers(lock);
   *rwlock_writer(lock) = id_of_self();
   if (RWLOCK_HOLDERS_ARE_KEPT)
     held_add(lock);
@@ -171,16 +197,13 @@ static void rwlock_check_free(void *lock) {
 }
 
 int pthread_rwlock_init(void *lock, const int *attr) {
-  Mask *readers = lock;
   attr_check_given(attr);
   if (RWLOCK_HOLDERS_ARE_KEPT)
     rwlock_check_free(lock);
   if (usage_is_checked())
     *rwlock_writer(lock) = RWLOCK_DESTROYED;
   __bmc_atomic_begin();
-  readers[RWLOCK_ONES] = 0;
-  readers[RWLOCK_TWOS] = 0;
-  readers[RWLOCK_FOURS] = 0;
+  rwlock_drop_all(lock);
   *rwlock_queued(lock) = 0;
   *rwlock_writer(lock) = 0;
   __bmc_atomic_end();

@@ -5,11 +5,11 @@ Of each node that some edge leads to, from a node that is reached at once, the
 invariant is made false; of main's first node, too; all invariants are made
 true; each check is made one that always fails; the system's updates, its locks
 and where they are held, tickets and where they are drawn, counts, rolls,
-owners, static variables and ranks are changed so that no proof can be left. If
-a product of threads proves checks, its invariants, steps, sleep sets, orders,
-constants and pairs of edges are changed likewise. For each seed, the system is
-made a wrong one, of which there is no proof, and some invariants others.
-Prints how many files it has written."""
+owners, holders, static variables and ranks are changed so that no proof can be
+left. If a product of threads proves checks, its invariants, steps, sleep sets,
+orders, constants and pairs of edges are changed likewise. For each seed, the
+system is made a wrong one, of which there is no proof, and some invariants
+others. Prints how many files it has written."""
 import os
 import random
 import re
@@ -175,6 +175,9 @@ def thread_modular_mutants(lines, n_seeds):
     for w in words(lines, "owner"):
         line = "; system " + " ".join(w)
         yield [f"; system owner {w[1]}" if x == line else x for x in lines]
+    for w in words(lines, "holders"):
+        line = "; system " + " ".join(w)
+        yield [f"; system holders {w[1]}" if x == line else x for x in lines]
     if words(lines, "changed"):
         yield [x for x in lines if not x.startswith(
             ("; system static ", "; system observed "))]

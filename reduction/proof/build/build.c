@@ -702,10 +702,18 @@ static void name_objects(Builder *b) {
     v->object = b->objects.data[s->object].statics;
     v->offset = s->offset;
   }
+  for (uint32_t i = 0; i < b->readers.n; i++) {
+    const BuildReaders *r = &b->readers.data[i];
+    VarId v = b->slots.data[r->count].var;
+    if (v != VAR_NONE && is_steady(&b->objects.data[r->object]))
+      b->vars.data[v].observed = observed_by(b, r->object);
+  }
 }
 
 static System *product(Builder *b) {
   System *s = ARENA_NEW(b->arena, System);
+  uint32_t n_holders;
+  const SystemHolders *holders = readers_holders(b, &n_holders);
   name_objects(b);
   *s = (System){.arena = b->arena,
                 .terms = b->terms,
@@ -717,6 +725,7 @@ static System *product(Builder *b) {
                 .stores = b->stores.data,
                 .accesses = b->accesses.data,
                 .waits = b->waits.data,
+                .holders = holders,
                 .most_number = most_number(b),
                 .n_vars = b->vars.n,
                 .n_templates = b->n_templates,
@@ -726,6 +735,7 @@ static System *product(Builder *b) {
                 .n_stores = b->stores.n,
                 .n_accesses = b->accesses.n,
                 .n_waits = b->waits.n,
+                .n_holders = n_holders,
                 .has_waits = build_asks(b, PROPERTY_DEADLOCK),
                 .main_ends = b->main_ends,
                 .fixed_order = b->fixed_order,

@@ -100,6 +100,8 @@ typedef struct {
                     (build_heap.c) */
   VEC(SlotId) cells;
   bool is_region, is_lost; /* lost: nothing is known about it */
+  bool has_masks;          /* readers of locks in it are sets
+                              (build_readers.c) */
   unsigned element;        /* bytes of each access of a region; 0: none yet;
                               UNEVEN: they differ, or overlap */
   uint32_t array;          /* its index in the System, plus 1; 0: none yet */
@@ -109,6 +111,17 @@ typedef struct {
   uint64_t first;          /* so many bytes into it */
   uint64_t users, writers; /* sets of templates, once there are threads */
 } BuildObject;
+
+/* Read-write lock whose readers are counted (build_readers.c). */
+typedef struct {
+  BuildObjectId object;
+  uint64_t offset;
+  const char *name;
+  SlotId count;  /* number of threads that hold it for reading */
+  SlotId ready;  /* "is initialised" */
+  SlotId *depth; /* by template: how often a thread holds it for reading, or
+                    SLOT_NONE */
+} BuildReaders;
 
 /* Data of a template; 'is_made': some thread of it is made, 'is_many': maybe
  * several. */
@@ -189,6 +202,7 @@ typedef struct {
   VEC(SystemStore) stores;
   VEC(SystemAccess) accesses;
   VEC(SystemWait) waits;
+  VEC(BuildReaders) readers;
   Exits *exits; /* NULL: deadlocks are not looked for */
   bool main_ends;
   VEC(NodeId) queue;
@@ -304,6 +318,10 @@ Elements store_elements(const Builder *, Sym address, unsigned bytes);
 bool store_gives_any(const Builder *, Sym address);
 /* Ends the path, since the access is at none of the elements. */
 void store_miss(Builder *, State *, Sym address, unsigned bytes);
+/* Checks an access, and records that it writes.  False if the path ends. */
+bool store_touch(Builder *, State *, Sym address, unsigned bytes);
+/* True if all of these bytes are 0 at first. */
+bool store_is_zeroed(Builder *, BuildObjectId, uint64_t at, unsigned bytes);
 Sym store_read(Builder *, State *, Sym address, unsigned bytes);
 void store_write(Builder *, State *, Sym address, unsigned bytes, Sym);
 void store_alloc(Builder *, State *, const Inst *);
@@ -349,8 +367,28 @@ void heap_check(Builder *, State *, bool goes_on);
  * threads. */
 bool heap_is_always_led_to(const Builder *, BuildObjectId);
 
-/* build_code.c: executes the next instruction of the path */
+/* build_readers.c: readers of a read-write lock.  The library has them in sets,
+ * which have room for the first threads.  Here they are counted, and each
+ * thread knows for itself how often it is a reader.  So there may be any number
+ * of them.  This is done by executing a few functions of the library in another
+ * way.  If a lock's address varies, or other code accesses the words that have
+ * the sets, the functions are executed as they are. */
+/* True if it has executed the call of the library function. */
+bool readers_call(Builder *, State *, const Inst *, const char *function);
+/* Records an access of these bytes by other code. */
+void readers_see_access(Builder *, BuildObjectId, uint64_t at, unsigned bytes);
+/* True if the value is nobody, or the number of readers of some lock. */
+bool readers_are_counted(const Builder *, Sym);
+/* Returns what is guessed of the holders, by lock; in the arena. */
+const SystemHolders *readers_holders(Builder *, uint32_t *n);
+
+/* build_code.c */
+/* Executes the next instruction of the path. */
 void build_step(Builder *, State *);
+/* For an operand that is one of several values: adds a path for each,
+ * which executes the instruction again.  True if this path has ended.  No
+ * step may have begun. */
+bool build_forks(Builder *, State *, const Operand *);
 
 /* build_thread.c */
 void class_create(Builder *, State *, const Inst *, unsigned start);

@@ -38,10 +38,7 @@ static bool begins_elsewhere(Builder *b, State *s) {
   return false;
 }
 
-/* For an operand that is one of several values: adds a path for each,
- * which executes the instruction again.  True if this path has ended.  No
- * step may have begun. */
-static bool forks(Builder *b, State *s, const Operand *o) {
+bool build_forks(Builder *b, State *s, const Operand *o) {
   Sym v = operand(b, s, o);
   if (v.kind != SYM_ONE_OF)
     return false;
@@ -61,7 +58,7 @@ static bool forks_by_operand(Builder *b, State *s, const Inst *in) {
   const Operand *const operands[] = {&in->a, &in->b, &in->c};
   unsigned n = in->op == OP_ITE ? 1 : op_is_cast(in->op) ? 0 : op_arity(in->op);
   for (unsigned i = 0; i < n; i++)
-    if (forks(b, s, operands[i]))
+    if (build_forks(b, s, operands[i]))
       return true;
   return false;
 }
@@ -101,14 +98,14 @@ static void run_move(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_index(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a))
+  if (build_forks(b, s, &in->a))
     return;
   Sym base = operand(b, s, &in->a), index = operand(b, s, &in->b);
   assign(b, s, in, value_of_index(b, in, base, index));
 }
 
 static void run_ahead(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a) || forks(b, s, &in->b))
+  if (build_forks(b, s, &in->a) || build_forks(b, s, &in->b))
     return;
   Sym from = operand(b, s, &in->a), to = operand(b, s, &in->b);
   assign(b, s, in, value_of_ahead(b, in, from, to));
@@ -182,7 +179,7 @@ static void run_miss(Builder *b, State *s, const Inst *in, Sym at) {
     store_miss(b, s, at, bytes_of(b, s, in));
 }
 
-/* Like 'forks', for a step at one of several elements. */
+/* Like build_forks, for a step at one of several elements. */
 static bool forks_by_element(Builder *b, State *s, const Inst *in) {
   Sym at = operand(b, s, &in->a);
   unsigned bytes = bytes_of(b, s, in);
@@ -204,7 +201,7 @@ static bool forks_by_element(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_load(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a) || forks_by_element(b, s, in))
+  if (build_forks(b, s, &in->a) || forks_by_element(b, s, in))
     return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
@@ -216,7 +213,7 @@ static void run_load(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_store(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a) || forks_by_element(b, s, in))
+  if (build_forks(b, s, &in->a) || forks_by_element(b, s, in))
     return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
@@ -227,7 +224,7 @@ static void run_store(Builder *b, State *s, const Inst *in) {
 }
 
 static void run_free(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a))
+  if (build_forks(b, s, &in->a))
     return;
   Sym address = operand(b, s, &in->a);
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
@@ -253,7 +250,7 @@ static bool makes_lost(Builder *b, const State *s, Reg r) {
 }
 
 static void run_dead(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a))
+  if (build_forks(b, s, &in->a))
     return;
   Sym address = operand(b, s, &in->a);
   if (address.kind == SYM_POINTER)
@@ -334,7 +331,7 @@ static void run_body(Builder *b, State *s, const Inst *in, FuncId f) {
 /* Executes a call of the thread library, which is a step. */
 static void run_class(Builder *b, State *s, const Inst *in, const Model *m) {
   for (uint32_t i = 0; i < in->n_args; i++)
-    if (forks(b, s, &in->args[i]))
+    if (build_forks(b, s, &in->args[i]))
       return;
   if (begins_elsewhere(b, s))
     return;
@@ -347,7 +344,7 @@ static void run_class(Builder *b, State *s, const Inst *in, const Model *m) {
 }
 
 static void run_call(Builder *b, State *s, const Inst *in) {
-  if (forks(b, s, &in->a))
+  if (build_forks(b, s, &in->a))
     return;
   Sym to = operand(b, s, &in->a);
   if (to.kind != SYM_FUNCTION) {
@@ -359,7 +356,7 @@ static void run_call(Builder *b, State *s, const Inst *in) {
   if (m && (m->role == MODEL_CREATES || m->role == MODEL_JOINS ||
             m->role == MODEL_DETACHES))
     run_class(b, s, in, m);
-  else
+  else if (!f || !f->is_library || !readers_call(b, s, in, f->name))
     run_body(b, s, in, to.id);
 }
 
@@ -432,8 +429,13 @@ static void run_wait(Builder *b, State *s, const Inst *in) {
   SystemWait x = {.kind = WAIT_ANY};
   if (in->b.kind != OPERAND_NONE || in->c.kind != OPERAND_NONE)
     x.kind = WAIT_HOLDER;
-  if (in->b.kind != OPERAND_NONE && in->c.kind == OPERAND_NONE)
+  Sym others = in->c.kind != OPERAND_NONE ? operand(b, s, &in->c) : (Sym){0};
+  bool are_known = in->c.kind == OPERAND_NONE || readers_are_counted(b, others);
+  if (in->b.kind != OPERAND_NONE && are_known) {
     x.holder = sym_term(b, operand(b, s, &in->b), in->b.width);
+    if (in->c.kind != OPERAND_NONE && !sym_is_null(b, others))
+      x.others = others.term;
+  }
   build_wait(b, s, x, goes_on);
   build_assume(b, s, goes_on);
   s->pc++;

@@ -253,6 +253,7 @@ static SlotId cell_new(Builder *b, BuildObjectId id, uint64_t offset,
 static SlotId cell_find(Builder *b, BuildObjectId id, uint64_t offset,
                         unsigned bytes) {
   BuildObject *o = object_at(b, id);
+  readers_see_access(b, id, offset, bytes);
   for (uint32_t i = 0; i < o->cells.n; i++) {
     const Slot *c = &b->slots.data[o->cells.data[i]];
     if (c->offset == offset && c->width == 8 * bytes)
@@ -338,6 +339,28 @@ static bool check_access(Builder *b, State *s, Sym address, unsigned bytes) {
   build_error(b, s, EDGE_CHECK, wrong, "the access is to a live object");
   build_assume(b, s, term_not(b->terms, wrong));
   return !s->is_finished;
+}
+
+bool store_touch(Builder *b, State *s, Sym address, unsigned bytes) {
+  if (!check_access(b, s, address, bytes))
+    return false;
+  note(b, s, object_at(b, address.id), true);
+  return true;
+}
+
+bool store_is_zeroed(Builder *b, BuildObjectId id, uint64_t at,
+                     unsigned bytes) {
+  const BuildObject *o = object_at(b, id);
+  const Relocation *r;
+  if (!o->statics)
+    return o->kind == MEMORY_HEAP_ZEROED;
+  if (o->statics->is_unknown || at + bytes > o->size ||
+      has_relocation(b, o->statics, at, bytes, &r))
+    return false;
+  for (unsigned i = 0; o->statics->image && i < bytes; i++)
+    if (o->statics->image[at + i])
+      return false;
+  return true;
 }
 
 static SlotId slot_of(Builder *b, Sym address, unsigned bytes) {

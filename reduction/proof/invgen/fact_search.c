@@ -1,6 +1,7 @@
 #include "reduction/proof/invgen/fact_search.h"
 
 #include "reduction/proof/invgen/count_facts.h"
+#include "reduction/proof/invgen/holder_facts.h"
 #include "reduction/proof/invgen/lock_facts.h"
 #include "reduction/proof/invgen/owner_facts.h"
 #include "reduction/proof/invgen/progress_facts.h"
@@ -19,14 +20,12 @@ static const Term *premises_of(Arena *a, const Known *f,
   return out;
 }
 
-/* Finds what deadlocks depend on, if they are looked for.  Without invariants,
- * some of it would take long. */
+/* Finds owners, and how far threads can go alone if deadlocks are looked for.
+ * Without invariants, some of it would take long. */
 static void find_of_waits(Arena *a, Known *f, Solver *solver,
                           const Term *premises, bool has_invariants) {
-  if (!f->system->has_waits)
-    return;
   owner_facts_find(a, f, solver, premises, has_invariants);
-  if (has_invariants)
+  if (f->system->has_waits && has_invariants)
     progress_facts_find(a, f, solver, premises);
 }
 
@@ -35,12 +34,14 @@ Known facts_find(Arena *a, const System *s, Solver *solver, bool assumes) {
   const Term *premises = premises_of(a, &out, NULL);
   lock_facts_find(a, &out, solver, premises, assumes);
   ticket_facts_find(a, &out, solver, premises, assumes);
+  holder_facts_find(a, &out, solver, premises);
   find_of_waits(a, &out, solver, premises, false);
   return out;
 }
 
 static uint32_t size_of(const Known *f) {
-  uint32_t n = f->n_counts + f->n_rolls + f->n_owners + f->n_ranks;
+  uint32_t n =
+      f->n_counts + f->n_rolls + f->n_owners + f->n_holders + f->n_ranks;
   for (uint32_t i = 0; f->changed && i < f->system->n_edges; i++)
     n += f->changed[i];
   for (NodeId i = 0; i < f->system->n_nodes; i++) {
@@ -60,6 +61,7 @@ bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants,
   ticket_facts_find(a, f, solver, premises, assumes);
   roll_facts_find(a, f, solver, premises);
   count_facts_find(a, f, solver, premises);
+  holder_facts_find(a, f, solver, premises);
   find_of_waits(a, f, solver, premises, true);
   return size_of(f) > before;
 }

@@ -35,7 +35,9 @@ static bool may_own(const Search *s, uint32_t i) {
   Term before = value_of(s), after = edge_value(s->system, e, s->var),
        id = id_at(s, e);
   if (!id || (before == after && !is_alone))
-    return id && s->holds[e->from];
+    return id && s->holds[e->from] &&
+           !solver_refutes(s->solver, both(s, s->premises[i],
+                                           term_eq(s->terms, before, id)));
   Term owns = both(s, s->premises[i], term_eq(s->terms, after, id));
   if (!s->holds[e->from] && !is_alone)
     owns = both(s, owns, term_not(s->terms, term_eq(s->terms, before, after)));
@@ -147,24 +149,46 @@ static const Term *find_when(const Search *s) {
 
 /* ---- all */
 
-static VarSet find_awaited(Arena *a, const System *s) {
+static void add_awaited(const System *s, VarSet to) {
   Mentions *mentions = mentions_new(s);
-  VarSet out = var_set_new(a, s);
   for (uint32_t i = 0; i < s->n_waits; i++)
     if (s->waits[i].holder)
-      mentions_add(mentions, s->waits[i].holder, out);
+      mentions_add(mentions, s->waits[i].holder, to);
   mentions_delete(mentions);
+}
+
+/* Adds the variables to which a thread assigns its own name. */
+static void add_named(const System *s, VarSet to) {
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    for (uint32_t k = 0; k < e->n_updates; k++) {
+      Term value = e->updates[k].value;
+      if (value ==
+          owner_id(s, s->nodes[e->from].template, term_width(s->terms, value)))
+        var_set_add(to, e->updates[k].var);
+    }
+  }
+}
+
+/* Returns the variables that may be owners.  Readers of a lock ask whether they
+ * are its writer, even where deadlocks are not looked for. */
+static VarSet find_sought(Arena *a, const System *s) {
+  VarSet out = var_set_new(a, s);
+  if (s->has_waits)
+    add_awaited(s, out);
+  else if (s->n_holders)
+    add_named(s, out);
   return out;
 }
 
 void owner_facts_find(Arena *a, Known *f, Solver *solver, const Term *premises,
                       bool narrows) {
   const System *s = f->system;
-  const VarSet awaited = find_awaited(a, s);
+  const VarSet sought = find_sought(a, s);
   const bool chooses = narrows && local_values_choose(s);
   VEC(OwnerFact) found = {0};
   for (VarId v = 0; v < s->n_vars; v++) {
-    if (!var_set_has(awaited, v) || !system_is_shared(s, v))
+    if (!var_set_has(sought, v) || !system_is_shared(s, v))
       continue;
     Search x = {.system = s,
                 .terms = s->terms,

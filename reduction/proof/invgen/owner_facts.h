@@ -1,5 +1,6 @@
 /* owner_facts.h - search for owners (known.h): the variables on which threads
- * wait for a resource that has a holder. */
+ * wait for a resource that has a holder, and the writers of read-write locks.
+ */
 #ifndef REDUCTION_PROOF_INVGEN_OWNER_FACTS_H
 #define REDUCTION_PROOF_INVGEN_OWNER_FACTS_H
 #include "reduction/proof/rule/known.h"

@@ -151,6 +151,34 @@ static void print_count(const Writer *w, const CountFact *x) {
   fputc('\n', w->out);
 }
 
+static void print_owner(const Writer *w, const OwnerFact *x) {
+  fprintf(w->out, "; system owner %" PRIu32, var_name(w, x->var));
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (owner_may_be(w->system, x, n))
+      fprintf(w->out, " %" PRIu32, n);
+  fputc('\n', w->out);
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (owner_may_be(w->system, x, n)) {
+      fprintf(w->out, "(define-fun owns-%" PRIu32 "-%" PRIu32,
+              var_name(w, x->var), n);
+      end_function(w, w->system->nodes[n].template, x->when[n]);
+    }
+}
+
+static void print_holders(const Writer *w, const HoldersFact *x) {
+  fprintf(w->out, "; system holders %" PRIu32, var_name(w, x->var));
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (!term_is_false(w->terms, x->holds[n]))
+      fprintf(w->out, " %" PRIu32, n);
+  fputc('\n', w->out);
+  for (NodeId n = 0; n < w->system->n_nodes; n++)
+    if (!term_is_false(w->terms, x->holds[n])) {
+      fprintf(w->out, "(define-fun holds-%" PRIu32 "-%" PRIu32,
+              var_name(w, x->var), n);
+      end_function(w, w->system->nodes[n].template, x->holds[n]);
+    }
+}
+
 static void print_facts(const Writer *w) {
   const Known *f = &w->proof->facts;
   for (uint32_t i = 0; i < f->n_locks; i++)
@@ -162,6 +190,10 @@ static void print_facts(const Writer *w) {
   for (uint32_t i = 0; i < f->n_rolls; i++)
     fprintf(w->out, "; system roll %" PRIu32 " %" PRIu32 "\n",
             var_name(w, f->rolls[i].var), f->rolls[i].template);
+  for (uint32_t i = 0; i < f->n_holders; i++)
+    print_holders(w, &f->holders[i]);
+  for (uint32_t i = 0; i < f->n_owners; i++)
+    print_owner(w, &f->owners[i]);
 }
 
 static void print_made(const Writer *w, uint32_t edge, uint32_t k,
@@ -271,6 +303,8 @@ static void print_wait(Writer *w, uint32_t i) {
   for (TemplateId k = 0; k < w->system->n_templates; k++)
     if (x->joined >> k & 1)
       fprintf(w->out, " %" PRIu32, k);
+  if (x->others)
+    fprintf(w->out, " others:%" PRIu32, x->others);
   fputc('\n', w->out);
   print_inputs(w, "input-of-wait", i);
   fprintf(w->out, "(define-fun waits-%" PRIu32, i);
@@ -279,20 +313,6 @@ static void print_wait(Writer *w, uint32_t i) {
     return;
   fprintf(w->out, "(define-fun holder-%" PRIu32, i);
   end_function(w, t, x->holder);
-}
-
-static void print_owner(const Writer *w, const OwnerFact *x) {
-  fprintf(w->out, "; system owner %" PRIu32, var_name(w, x->var));
-  for (NodeId n = 0; n < w->system->n_nodes; n++)
-    if (owner_may_be(w->system, x, n))
-      fprintf(w->out, " %" PRIu32, n);
-  fputc('\n', w->out);
-  for (NodeId n = 0; n < w->system->n_nodes; n++)
-    if (owner_may_be(w->system, x, n)) {
-      fprintf(w->out, "(define-fun owns-%" PRIu32 "-%" PRIu32,
-              var_name(w, x->var), n);
-      end_function(w, w->system->nodes[n].template, x->when[n]);
-    }
 }
 
 static void print_rank(const Writer *w, const RankFact *x) {
@@ -337,8 +357,6 @@ static void print_deadlocks(Writer *w) {
       fprintf(w->out, "; system endless %" PRIu32 "\n", n);
   for (uint32_t i = 0; i < w->system->n_waits; i++)
     print_wait(w, i);
-  for (uint32_t i = 0; i < f->n_owners; i++)
-    print_owner(w, &f->owners[i]);
   print_changed(w);
   for (uint32_t i = 0; i < f->n_ranks; i++)
     print_rank(w, &f->ranks[i]);

@@ -101,6 +101,7 @@ typedef struct {
   bool *rests;     /* by node: a thread of the set may be there */
   Waiter *members; /* by node */
   Term *awaited;   /* by owner: a thread of the set waits for it */
+  Term *held;      /* by holders: one of them is in the set */
   Term *ended;     /* by template: number of ended threads */
   TermVec all;     /* conjuncts */
 } Setting;
@@ -113,6 +114,10 @@ static Term implies(const Setting *x, Term a, Term b) {
 
 static Term bit_new(const Setting *x, const char *name) {
   return term_var(x->terms, 1, 1, name);
+}
+
+static Term none(const Setting *x) {
+  return term_const(x->terms, NUMBER_WIDTH, 0);
 }
 
 static TemplateId template_at(const Setting *x, NodeId n) {
@@ -166,6 +171,15 @@ static Waiter member_new(Setting *x, NodeId n) {
 
 /* ---- what a member waits for */
 
+/* Returns the condition that one of those that the variable counts may be in
+ * the circular set. */
+static Term others_wait(const Setting *x, Term others) {
+  for (uint32_t i = 0; i < x->facts->n_holders; i++)
+    if (x->system->vars[x->facts->holders[i].var].value == others)
+      return x->held[i];
+  return term_true(x->terms);
+}
+
 /* Returns the condition that the holder may be in the circular set. */
 static Term holder_waits(const Setting *x, const Waiter *m,
                          const SystemWait *w) {
@@ -195,7 +209,9 @@ static Term joined_waits(const Setting *x, const SystemWait *w) {
 static Term waits_by(const Setting *x, const Waiter *m, const SystemWait *w) {
   Term what = term_true(x->terms);
   if (x->is_circular && w->kind == WAIT_HOLDER)
-    what = holder_waits(x, m, w);
+    what =
+        term_or(x->terms, holder_waits(x, m, w),
+                w->others ? others_wait(x, w->others) : term_false(x->terms));
   else if (!x->is_circular && w->kind == WAIT_END)
     what = joined_waits(x, w);
   return term_and(x->terms, renamed(m, w->edge.guard), what);
@@ -289,6 +305,13 @@ static void find_members(Setting *x) {
         x->is_circular
             ? bit_new(x, "is awaited")
             : owner_is_named(s, s->vars[x->facts->owners[i].var].value);
+  x->held = ARENA_ARRAY(x->arena, Term, x->facts->n_holders + 1);
+  for (uint32_t i = 0; i < x->facts->n_holders; i++) {
+    Term value = s->vars[x->facts->holders[i].var].value;
+    x->held[i] = x->is_circular
+                     ? bit_new(x, "is held")
+                     : term_not(x->terms, term_eq(x->terms, value, none(x)));
+  }
   number_members(x);
 }
 
@@ -363,14 +386,30 @@ static void own(Setting *x) {
   }
 }
 
+/* Returns the condition that some thread at the node holds the resource. */
+static Term holds_at(Setting *x, const HoldersFact *h, NodeId n) {
+  if (!x->rests[n] || term_is_false(x->terms, h->holds[n]))
+    return term_false(x->terms);
+  Waiter m = some_at(x, n);
+  Term out = term_and(x->terms, m.is_there, renamed(&m, h->holds[n]));
+  if (m.renaming != x->members[n].renaming)
+    substitution_delete(m.renaming);
+  return out;
+}
+
+static void hold(Setting *x) {
+  for (uint32_t i = 0; i < x->facts->n_holders; i++) {
+    Term holds = is_alone(x);
+    for (NodeId n = 0; n < x->system->n_nodes; n++)
+      holds = term_or(x->terms, holds, holds_at(x, &x->facts->holders[i], n));
+    require(x, implies(x, x->held[i], holds));
+  }
+}
+
 /* ---- numbers of threads */
 
 static Term number_new(const Setting *x) {
   return term_var(x->terms, NUMBER_WIDTH, UINT64_MAX, "threads");
-}
-
-static Term none(const Setting *x) {
-  return term_const(x->terms, NUMBER_WIDTH, 0);
 }
 
 /* A thread that is made once is at one node at most, or has ended. */
@@ -527,6 +566,7 @@ Term deadlock_condition(const Proof *p, bool is_circular, Term *there) {
   find_members(&x);
   rest(&x);
   own(&x);
+  hold(&x);
   require_waiter(&x);
   if (!is_circular) {
     count(&x);

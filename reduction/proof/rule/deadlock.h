@@ -16,6 +16,8 @@
  *     (known.h)
  *   - if an owner is positive, the thread that it names is one of these, unless
  *     main is alone
+ *   - if some thread holds a resource of which there are holders, a holder is
+ *     one of these, unless main is alone
  *   - a thread whose end is awaited is one of these
  *   - each count holds
  *   - if a ticket has a base, and a count says that as many threads have drawn
@@ -28,7 +30,8 @@
  * Each of them waits for a resource that has a holder.  The clause 'circular'
  * says that there is no such set with a thread that waits for a resource: each
  * of its threads waits, goes round a silent cycle, or joins; and the owner of a
- * resource for which one of them waits is in the set, unless main is alone.  An
+ * resource for which one of them waits, or one of its holders, is in the set,
+ * unless main is alone.  An
  * owner with the value of that resource's holder names the same thread.
  *
  * The clause 'join' is about sets in which each thread joins another: the

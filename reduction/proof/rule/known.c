@@ -1,5 +1,7 @@
 #include "reduction/proof/rule/known.h"
 
+#include "solver/term_substitute.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -326,6 +328,86 @@ static Term owners_at(const Known *f, NodeId n, bool is_copy) {
   return out;
 }
 
+/* ---- holders */
+
+enum { HOLDERS_WIDTH = 64 };
+
+static Term copied(const System *s, TemplateId t, Term x) {
+  Substitution *to = substitution_new(s->terms);
+  for (VarId v = 0; v < s->n_vars; v++)
+    if (s->vars[v].owner == t)
+      substitution_bind(to, s->vars[v].value, s->vars[v].copy);
+  Term out = substitution_apply(to, x);
+  substitution_delete(to);
+  return out;
+}
+
+HoldersFact holders_new(Arena *a, const System *s, const SystemHolders *x) {
+  Term *copies = ARENA_ARRAY(a, Term, s->n_nodes + 1);
+  for (NodeId n = 0; n < s->n_nodes; n++)
+    copies[n] = copied(s, s->nodes[n].template, x->holds[n]);
+  return (HoldersFact){x->var, x->holds, copies};
+}
+
+static Term holds_after(const System *s, const HoldersFact *x,
+                        const SystemEdge *e) {
+  if (!node_is_inner(e->to))
+    return term_false(s->terms);
+  Substitution *at = substitution_new(s->terms);
+  for (uint32_t i = 0; i < e->n_updates; i++)
+    substitution_bind(at, s->vars[e->updates[i].var].value,
+                      e->updates[i].value);
+  Term out = substitution_apply(at, x->holds[e->to]);
+  substitution_delete(at);
+  return out;
+}
+
+/* Main alone may hold it, but nobody counts before there are threads. */
+Term holders_are_kept(const System *s, const HoldersFact *x,
+                      const SystemEdge *e) {
+  TermStore *t = s->terms;
+  Term before = s->vars[x->var].value, after = edge_value(s, e, x->var),
+       holds = term_zext(t, holds_after(s, x, e), HOLDERS_WIDTH);
+  if (s->nodes[e->from].is_alone)
+    return term_eq(t, after, holds);
+  Term held = term_zext(t, x->holds[e->from], HOLDERS_WIDTH);
+  return term_eq(t, term_add(t, after, held), term_add(t, before, holds));
+}
+
+static Term is_not(const Known *f, Term value, uint64_t number) {
+  TermStore *t = f->system->terms;
+  return term_not(t, term_eq(t, value, term_const(t, HOLDERS_WIDTH, number)));
+}
+
+static Term holders_at(const Known *f, NodeId n) {
+  const System *s = f->system;
+  TermStore *t = s->terms;
+  Term out = term_true(t);
+  for (uint32_t i = 0; i < f->n_holders && !s->nodes[n].is_alone; i++)
+    out = term_and(t, out,
+                   term_or(t, term_not(t, f->holders[i].holds[n]),
+                           is_not(f, s->vars[f->holders[i].var].value, 0)));
+  return out;
+}
+
+/* Two threads are no more than there are. */
+static Term holders_between(const Known *f, NodeId n, NodeId m, bool is_copy) {
+  const System *s = f->system;
+  TermStore *t = s->terms;
+  Term out = holders_at(f, n);
+  for (uint32_t i = 0; i < f->n_holders && !s->nodes[n].is_alone; i++) {
+    const HoldersFact *x = &f->holders[i];
+    Term value = s->vars[x->var].value, mine = x->holds[n],
+         theirs = is_copy ? x->copies[m] : x->holds[m];
+    out =
+        term_and(t, out, term_or(t, term_not(t, theirs), is_not(f, value, 0)));
+    out = term_and(t, out,
+                   term_or(t, term_not(t, term_and(t, mine, theirs)),
+                           is_not(f, value, 1)));
+  }
+  return out;
+}
+
 /* ---- all */
 
 static Term differ(const Known *f, Term a, Term b) {
@@ -384,7 +466,8 @@ static Term numbers_differ(const Known *f, NodeId n, NodeId m) {
 Term known_state_at(const Known *f, NodeId n) {
   Term out =
       term_and(f->system->terms, locks_at(f, n), tickets_at(f, n, false));
-  return term_and(f->system->terms, out, owners_at(f, n, false));
+  out = term_and(f->system->terms, out, owners_at(f, n, false));
+  return term_and(f->system->terms, out, holders_at(f, n));
 }
 
 Term known_at(const Known *f, NodeId n) {
@@ -405,5 +488,6 @@ Term known_between(const Known *f, NodeId n, NodeId m) {
   out = term_and(t, out, owners_at(f, n, false));
   out = term_and(t, out, owners_at(f, m, is_same_template));
   out = term_and(t, out, numbers_differ(f, n, m));
+  out = term_and(t, out, holders_between(f, n, m, is_same_template));
   return term_and(t, out, term_and(t, locks_at(f, n), locks_at(f, m)));
 }

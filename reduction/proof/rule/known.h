@@ -26,6 +26,11 @@
  * its locals meet a condition there: they say which element of an array it
  * holds.  Another thread is not named.
  *
+ * *Holders* of a resource, such as the readers of a lock, are the threads at
+ * nodes where their locals meet a condition.  While main is not alone, a shared
+ * variable of 64 bits is their number.  There are fewer threads than it can
+ * count.
+ *
  * *Progress* says how far a thread can go alone by silent steps, by which
  * others notice nothing (purity.h).  An edge is not silent if it makes a thread
  * or certainly changes a variable that others observe (silent_cycles.h).  A
@@ -71,6 +76,12 @@ typedef struct {
                        it is not there, as where main is alone */
 } OwnerFact;
 
+typedef struct {
+  VarId var;
+  const Term *holds;  /* by node: condition on its locals, of one bit */
+  const Term *copies; /* by node: the same of another thread of its template */
+} HoldersFact;
+
 typedef enum { RANK_ANY, RANK_KEEPS, RANK_RAISES } RankKind;
 
 typedef struct {
@@ -87,10 +98,11 @@ typedef struct {
   const CountFact *counts;
   const RollFact *rolls;
   const OwnerFact *owners;
+  const HoldersFact *holders;
   const RankFact *ranks;
   const bool *changed; /* by edge: it changes what others observe; NULL: none is
                           known to */
-  uint32_t n_locks, n_tickets, n_counts, n_rolls, n_owners, n_ranks;
+  uint32_t n_locks, n_tickets, n_counts, n_rolls, n_owners, n_holders, n_ranks;
   const Term *numbers; /* terms of 64 bits: by node, then by template */
 } Known;
 
@@ -125,13 +137,18 @@ Term owner_id(const System *, TemplateId, unsigned width);
 Term owner_is_named(const System *, Term value);
 /* True if the owner may be at the node. */
 bool owner_may_be(const System *, const OwnerFact *, NodeId);
-/* True if nothing is said of owners after the edge: main is still alone, or has
- * ended alone. */
+/* True if nothing is said of owners or holders after the edge: main is still
+ * alone, or has ended alone. */
 bool owner_is_open(const System *, const SystemEdge *);
+/* Returns a fact, in the arena, that the System guesses. */
+HoldersFact holders_new(Arena *, const System *, const SystemHolders *);
+/* Returns the condition that the edge changes the number of holders by as many
+ * as its thread makes itself. */
+Term holders_are_kept(const System *, const HoldersFact *, const SystemEdge *);
 /* Returns the condition that these are numbers of different threads. */
 Term known_are_numbers(const Known *, const Term *numbers, uint32_t n);
 
-/* Returns what locks, tickets and owners say when a thread is at n. */
+/* Returns what locks, tickets, owners and holders say when a thread is at n. */
 Term known_state_at(const Known *, NodeId n);
 /* Returns what is known when a thread is at n. */
 Term known_at(const Known *, NodeId n);

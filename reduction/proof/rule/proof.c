@@ -18,9 +18,10 @@ typedef struct {
 const char *clause_name(ClauseKind k) {
   assert(k < N_CLAUSE);
   static const char *const names[N_CLAUSE] = {
-      "init",     "own",      "make",  "others", "check",   "race",
-      "lock",     "ticket",   "count", "roll",   "owner",   "progress",
-      "deadlock", "circular", "join",  "start",  "commute", "block"};
+      "init",  "own",     "make",     "others",   "check",
+      "race",  "lock",    "ticket",   "count",    "roll",
+      "owner", "holders", "progress", "deadlock", "circular",
+      "join",  "start",   "commute",  "block"};
   return names[k];
 }
 
@@ -413,6 +414,38 @@ static bool visit_unowned(const Walk *w, const OwnerFact *x) {
              term_false(w->terms));
 }
 
+static bool visit_holders(const Walk *w, const HoldersFact *x,
+                          const SystemEdge *e) {
+  Term are_kept = holders_are_kept(w->system, x, e);
+  return owner_is_open(w->system, e) || term_is_true(w->terms, are_kept) ||
+         say(w, CLAUSE_HOLDERS, e->from, e, proof_premise(w->proof, e),
+             are_kept);
+}
+
+/* Nobody holds it where a thread begins. */
+static bool visit_newcomers(const Walk *w, const HoldersFact *x) {
+  const System *s = w->system;
+  for (TemplateId t = 0; t < s->n_templates; t++) {
+    NodeId first = s->templates[t].first;
+    if (node_is_inner(first) && !s->nodes[first].is_alone &&
+        !say(w, CLAUSE_HOLDERS, first, NULL, x->holds[first],
+             term_false(w->terms)))
+      return false;
+  }
+  return true;
+}
+
+static bool visit_no_holders(const Walk *w, const HoldersFact *x) {
+  NodeId first = w->system->templates[0].first;
+  Term initial = w->system->vars[x->var].initial;
+  if (!visit_newcomers(w, x))
+    return false;
+  return w->system->nodes[first].is_alone ||
+         say(w, CLAUSE_HOLDERS, first, NULL, term_true(w->terms),
+             term_eq(w->terms, initial ? initial : value_of(w, x->var),
+                     number_of(w, 64, 0)));
+}
+
 static bool visit_changed(const Walk *w, const SystemEdge *e) {
   const bool *changed = w->facts->changed;
   return !changed || !changed[e - w->system->edges] ||
@@ -462,6 +495,9 @@ static bool visit_facts(const Walk *w, const SystemEdge *e) {
   for (uint32_t i = 0; i < f->n_owners; i++)
     if (!visit_owner(w, &f->owners[i], e))
       return false;
+  for (uint32_t i = 0; i < f->n_holders; i++)
+    if (!visit_holders(w, &f->holders[i], e))
+      return false;
   return visit_progress(w, e);
 }
 
@@ -474,6 +510,9 @@ static bool visit_beginning(const Walk *w) {
       return false;
   for (uint32_t i = 0; i < w->facts->n_owners; i++)
     if (!visit_unowned(w, &w->facts->owners[i]))
+      return false;
+  for (uint32_t i = 0; i < w->facts->n_holders; i++)
+    if (!visit_no_holders(w, &w->facts->holders[i]))
       return false;
   return visit_init(w);
 }

@@ -13,7 +13,7 @@
  *   check   I(n) and L(n) and the guard of an edge to NODE_ERROR => false
  *   race    I(n), and I(m) and L(n, m), and both come to an access from there,
  *           and these overlap => false
- *   lock, ticket, count, roll, owner, progress  see below
+ *   lock, ticket, count, roll, owner, holders, progress  see below
  *   deadlock, circular, join   there is no deadlock (deadlock.h)
  *
  * This is the rule of Owicki and Gries, with one copy of the other thread for
@@ -59,6 +59,12 @@
  * not alone, and it is unchanged, and did not name the thread at a node where
  * that could be.
  *
+ * Holders: nobody holds it where a thread begins, nor main at first unless it
+ * is alone there; the variable is 0 then.  An edge changes the variable by as
+ * many as its thread makes itself: by 1 if that holds it only after the edge,
+ * by -1 if only before.  After an edge by which main ceases to be alone, the
+ * variable is 1 if main holds it, else 0.
+ *
  * Progress: an edge that is said to change what others observe does; one that
  * is said to raise or keep a rank does. */
 #ifndef REDUCTION_PROOF_RULE_PROOF_H
@@ -83,6 +89,7 @@ typedef enum {
   CLAUSE_COUNT,
   CLAUSE_ROLL,
   CLAUSE_OWNER,
+  CLAUSE_HOLDERS,
   CLAUSE_PROGRESS,
   CLAUSE_DEADLOCK,
   CLAUSE_CIRCULAR,

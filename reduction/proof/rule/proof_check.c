@@ -59,7 +59,23 @@ static void check_roll(const System *s, const RollFact *r) {
   assert(s->templates[r->template].is_many);
 }
 
-/* Conditions of owners are about locals, which no other thread changes. */
+/* Conditions of holders are about locals, which no other thread changes. */
+static void check_holders(const System *s, const HoldersFact *x) {
+  Arena *scratch = arena_new();
+  Mentions *mentions = mentions_new(s);
+  assert(is_shared(s, x->var, 64));
+  for (NodeId n = 0; n < s->n_nodes; n++) {
+    VarSet vars = var_set_new(scratch, s);
+    mentions_add(mentions, x->holds[n], vars);
+    for (VarId v = 0; v < s->n_vars; v++)
+      assert(!var_set_has(vars, v) || s->vars[v].owner == s->nodes[n].template);
+    assert(!mentions_has_input(mentions, x->holds[n]));
+  }
+  mentions_delete(mentions);
+  arena_delete(scratch);
+}
+
+/* So are those of owners. */
 static void check_owner(const System *s, const OwnerFact *x) {
   Arena *scratch = arena_new();
   Mentions *mentions = mentions_new(s);
@@ -99,5 +115,7 @@ void proof_check(const Proof *p) {
     check_roll(s, &p->facts.rolls[i]);
   for (uint32_t i = 0; i < p->facts.n_owners; i++)
     check_owner(s, &p->facts.owners[i]);
+  for (uint32_t i = 0; i < p->facts.n_holders; i++)
+    check_holders(s, &p->facts.holders[i]);
   check_progress(s, &p->facts);
 }

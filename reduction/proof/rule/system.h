@@ -153,8 +153,18 @@ typedef struct {
   WaitKind kind;
   Term holder;     /* HOLDER: 1 + the number of the thread, or a number of no
                       thread; TERM_NONE: not known */
+  Term others;     /* HOLDER: a shared variable; each thread whose steps have
+                      raised it more often than lowered it is a holder, too;
+                      TERM_NONE: no others */
   uint64_t joined; /* END: templates, as bits, of which it may be a thread */
 } SystemWait;
+
+/* Shared variable that may be the number of threads that hold a resource, such
+ * as the readers of a lock.  This is a guess (holder_facts.h). */
+typedef struct {
+  VarId var;
+  const Term *holds; /* by node: condition on a thread's locals */
+} SystemHolders;
 
 typedef struct {
   TemplateId template;
@@ -195,9 +205,10 @@ struct System {
   const SystemStore *stores; /* ordered by the node that 'edge' leaves */
   const SystemAccess *accesses;
   const SystemWait *waits;
+  const SystemHolders *holders;
   uint64_t most_number; /* largest number of a thread; main has 0 */
   uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,
-      n_accesses, n_waits;
+      n_accesses, n_waits, n_holders;
   bool has_waits;  /* deadlocks are looked for */
   bool main_ends;  /* main may end while the process goes on */
   Loc fixed_order; /* first location where orders of evaluation were left out */

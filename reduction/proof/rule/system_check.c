@@ -137,6 +137,8 @@ static void check_wait(const System *s, const SystemWait *x) {
   assert(x->edge.to == NODE_ERROR && s->has_waits);
   check_edge(s, &x->edge);
   assert(!x->holder || x->kind == WAIT_HOLDER);
+  assert(!x->others || x->kind == WAIT_HOLDER);
+  assert(!x->others || system_var_of(s, x->others) != VAR_NONE);
   assert(!x->joined || x->kind == WAIT_END);
 }
 

@@ -108,6 +108,7 @@ static const System *share_all(const Sharing *x) {
   }
   *s = *from;
   s->vars = vars, s->edges = edges;
+  s->holders = NULL, s->n_holders = 0; /* by locals that are none now */
   return s;
 }
 

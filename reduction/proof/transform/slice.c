@@ -57,6 +57,8 @@ static void add_wait(Slicer *s, const SystemWait *x, VarSet to) {
   mentions_add(s->mentions, x->edge.guard, to);
   if (x->holder)
     mentions_add(s->mentions, x->holder, to);
+  if (x->others)
+    mentions_add(s->mentions, x->others, to);
 }
 
 /* True if the edge may change a relevant static variable. */
@@ -104,6 +106,9 @@ static void find_relevant(Slicer *s) {
     add_access(s, &s->system->accesses[i], s->relevant);
   for (uint32_t i = 0; i < s->system->n_waits; i++)
     add_wait(s, &s->system->waits[i], s->relevant);
+  for (uint32_t i = 0; i < s->system->n_holders; i++)
+    for (NodeId n = 0; n < s->system->n_nodes; n++)
+      mentions_add(s->mentions, s->system->holders[i].holds[n], s->relevant);
   while (grew) {
     grew = false;
     for (uint32_t i = 0; i < s->system->n_edges; i++)
@@ -152,6 +157,9 @@ static void find_live(Slicer *s) {
   }
   for (uint32_t i = 0; i < s->system->n_waits; i++)
     add_wait(s, &s->system->waits[i], s->live[s->system->waits[i].edge.from]);
+  for (uint32_t i = 0; i < s->system->n_holders; i++)
+    for (NodeId n = 0; n < s->system->n_nodes; n++)
+      mentions_add(s->mentions, s->system->holders[i].holds[n], s->live[n]);
   while (grew) {
     grew = false;
     for (uint32_t i = s->system->n_edges; i-- > 0;)
