@@ -260,8 +260,8 @@ static Status unknown_flag(const Reader *r, const char *arg) {
   if (is_asked && arg[1] != 'f' && arg[1] != 'm')
     return unknown_option(r, arg);
   return diag_error(r->diag, INVALID, r->where,
-                    "'%s' is no flag that is known to leave a program's "
-                    "meaning as it is",
+                    "unknown compiler flag '%s', which may change what the "
+                    "program means: leave it out",
                     arg);
 }
 

@@ -188,7 +188,7 @@ static void flags_of_compilers_are_passed_on_or_without_effect(void) {
 }
 
 static void flags_that_may_change_the_meaning_are_refused(void) {
-  CU_ASSERT_TRUE(rejects("-fgnu-tm a.c", "'-fgnu-tm' is no flag that is"));
+  CU_ASSERT_TRUE(rejects("-fgnu-tm a.c", "unknown compiler flag '-fgnu-tm'"));
   CU_ASSERT_TRUE(rejects("-mx32 a.c", "'-mx32'"));
   CU_ASSERT_TRUE(rejects("-Xlinker --wrap=f a.c", "'-Wl,--wrap=f' asks"));
   CU_ASSERT_TRUE(rejects("-E a.c", "'-E' asks"));
