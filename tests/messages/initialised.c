@@ -1,7 +1,7 @@
 // run:
 // says: table[0] to table[3] = 0
 // never: atomic: table
-// says: here fgetc fails at tests/messages/initialised.c:20:
+// says: here a system call in fgetc fails at tests/messages/initialised.c:20:
 // says: ; --failures none excludes that
 // run: -DEACH
 // says: table[0] = 1; table[1] = 2; table[2] to table[3] = 0
