@@ -103,7 +103,8 @@ static bool show(const Options *o, const Settings *s, const Program *p) {
   if (o->show_loops)
     show_loops(stdout, p);
   if (o->show_properties)
-    show_properties(stdout, p, s->asked.question.properties);
+    show_properties(stdout, p,
+                    s->asked.question.properties | secondary_checks_of(s, p));
   if (o->show_system)
     system_show(stdout, p,
                 &(SystemOptions){.properties = s->asked.question.properties,
@@ -122,7 +123,7 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
   bool is_found = s->validation && validate_follow(a, p, s, stats, &result);
   if (s->asked.question.races)
     result = all_races_find(a, p, s->engine, &s->asked, stats, d, races);
-  else if (secondary_checks_are_asked(s, p))
+  else if (secondary_checks_of(s, p))
     result = secondary_checks_run(a, p, s, stats, d);
   else if (!is_found && (s->asked.question.properties || s->reach))
     result = engine_run(s->engine, a, p, &s->asked, stats, d);

@@ -2,9 +2,9 @@
 
 Budget budget_begin(Arena *a, Phase p, const EngineOptions *asked) {
   const Ticks share = phase_share(p, ticks_now(), asked->control.seconds);
-  return (Budget){
-      asked, p, ticks_now() + share,
-      arena_printf(a, "%.3g s have passed", (double)share / TICKS_PER_SECOND)};
+  return (Budget){asked, p, ticks_now() + share,
+                  arena_printf(a, "its share of %.3g s has passed",
+                               (double)share / TICKS_PER_SECOND)};
 }
 
 bool budget_is_exhausted(const Budget *b) { return ticks_now() > b->due; }

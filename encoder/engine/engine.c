@@ -130,6 +130,19 @@ static Status refuse(const EngineOps *e, const EngineOptions *o,
                     option_for(e), value_for(e, o), what);
 }
 
+static Status refuse_property(const EngineOps *e, const EngineOptions *o,
+                              Property asked, Diag *d) {
+  Property known = 0;
+  while (known + 1 < property_count() &&
+         !(engine_scope(e, o).properties >> known & 1))
+    known++;
+  return diag_error(d, INVALID, (Loc){NULL, 0, 0},
+                    "%s %s has no answer to '%s': choose another one, or "
+                    "--property %s",
+                    option_for(e), value_for(e, o), property_name(asked),
+                    property_name(known));
+}
+
 /* Properties that have no answer under the model: data races are of C's
  * threads. */
 static const uint32_t without_answer[N_MEMORY_MODEL] = {
@@ -196,6 +209,6 @@ Status engine_check(const EngineOps *e, const EngineOptions *o, Diag *d) {
       return refuse(e, o, option_of(q), d);
   for (Property p = 0; p < property_count(); p++)
     if (properties >> p & 1)
-      return refuse(e, o, property_name(p), d);
+      return refuse_property(e, o, p, d);
   return OK;
 }

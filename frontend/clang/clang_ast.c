@@ -445,6 +445,15 @@ static const char *manner(Lower *L) {
   return *text ? text + 1 : NULL;
 }
 
+/* Returns the first file in which assert() checks nothing, or NULL. */
+static const char *without_assertions(const Lower *L) {
+  for (uint32_t i = 0; i < L->n_users; i++)
+    if (unit_defines(&L->users[i], "NDEBUG") &&
+        unit_mentions(&L->users[i], "__assert_fail"))
+      return L->users[i].source.file;
+  return NULL;
+}
+
 static Program *assemble(Lower *L, FuncId entry) {
   const Rewriting *rewriting = L->options->rewriting;
   Program *p = ARENA_NEW(L->arena, Program);
@@ -455,6 +464,7 @@ static Program *assemble(Lower *L, FuncId entry) {
                  .rounding = L->options->rounding,
                  .manner = manner(L),
                  .is_by_x86 = L->is_by_x86,
+                 .without_assertions = without_assertions(L),
                  .n_functions = L->functions.n,
                  .n_objects = L->objects.n,
                  .functions = L->functions.data,
@@ -481,7 +491,9 @@ static Status find_entry(Lower *L, const char *name, FuncId *entry) {
   if (*entry != NOT_FOUND)
     return OK;
   return diag_error(L->diag, INVALID, (Loc){L->options->file, 0, 0},
-                    "no definition of the entry point '%s'", name);
+                    "no definition of the entry point '%s'; give the file "
+                    "that has it, or --function another",
+                    name);
 }
 
 /* Lowers an IR file.  Constructs that are refused in a program's entry are

@@ -72,6 +72,20 @@ bool unit_has_flag(const Unit *u, const char *flag) {
   return false;
 }
 
+bool unit_defines(const Unit *u, const char *macro) {
+  const size_t n = strlen(macro);
+  bool is = false;
+  for (unsigned i = 0; i + 1 < u->source.n_clang_args; i++) {
+    const char *flag = u->source.clang_args[i];
+    const char *value = u->source.clang_args[i + 1];
+    const bool is_of_macro = (!strcmp(flag, "-D") || !strcmp(flag, "-U")) &&
+                             !strncmp(value, macro, n) &&
+                             (!value[n] || value[n] == '=');
+    is = is_of_macro ? flag[1] == 'D' : is;
+  }
+  return is;
+}
+
 bool unit_turns_on(const Unit *u, const char *on, const char *off) {
   bool is = false;
   for (unsigned i = 0; i < u->source.n_clang_args; i++) {

@@ -550,6 +550,8 @@ void link_check_use(Lower *, Linked, CXCursor decl);
 /* Refuses a function or object whose address is taken through another name. */
 void link_check_address(Lower *, Linked, CXCursor decl);
 bool unit_has_flag(const Unit *, const char *flag);
+/* True if a flag defines the macro; the last one of -D and -U counts. */
+bool unit_defines(const Unit *, const char *macro);
 /* True if a file that the unit reads, or one of its flags, has the text. */
 bool unit_mentions(const Unit *, const char *text);
 /* True if 'on' is given; the last one of the two flags counts. */

@@ -260,8 +260,8 @@ static Status unknown_flag(const Reader *r, const char *arg) {
   if (is_asked && arg[1] != 'f' && arg[1] != 'm')
     return unknown_option(r, arg);
   return diag_error(r->diag, INVALID, r->where,
-                    "unknown compiler flag '%s', which may change the "
-                    "meaning of the program: leave it out",
+                    "unknown compiler flag '%s', which may change what the "
+                    "program means: leave it out",
                     arg);
 }
 

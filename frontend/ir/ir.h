@@ -389,7 +389,9 @@ typedef struct {
                          linked files; or NULL */
   bool is_by_x86;     /* accesses or fences in its assembly code have the memory
                          orders of x86 */
-  const Missing *missing; /* undefined names of a program in C */
+  const char *without_assertions; /* first file that includes <assert.h> and is
+                                     compiled with -DNDEBUG, or NULL */
+  const Missing *missing;         /* undefined names of a program in C */
   uint32_t n_missing;
 } Program;
 

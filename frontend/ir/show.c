@@ -49,9 +49,24 @@ static void show_checks_of(FILE *out, const Function *f, uint32_t *count) {
   }
 }
 
+/* Says when the property is checked if none is named. */
+static const char *when_checked(Property k) {
+  const bool is_secondary = k == PROPERTY_RACE || k == PROPERTY_DEADLOCK;
+  return property_is_default(k) || k == PROPERTY_INVARIANT ? ""
+         : is_secondary ? " (if there are threads)"
+                        : " (on request)";
+}
+
 void show_property_names(FILE *out) {
   for (Property k = 0; k < N_PROPERTY; k++)
-    fprintf(out, "%-20s %s\n", property_name(k), property_row(k)->title);
+    fprintf(out, "%-20s %s%s\n", property_name(k), property_row(k)->title,
+            when_checked(k));
+}
+
+/* True if no instruction checks the property. */
+static bool is_uncounted(Property k) {
+  return property_is_of_execution(k) || k == PROPERTY_RACE ||
+         k == PROPERTY_ROBUSTNESS;
 }
 
 void show_properties(FILE *out, const Program *p, uint32_t properties) {
@@ -63,7 +78,7 @@ void show_properties(FILE *out, const Program *p, uint32_t properties) {
   for (Property k = 0; k < N_PROPERTY; k++) {
     fprintf(out, "%c %-20s ", properties >> k & 1 ? '*' : ' ',
             property_name(k));
-    if (property_is_of_execution(k))
+    if (is_uncounted(k))
       fprintf(out, "%5s", "-");
     else
       fprintf(out, "%5u", count[k]);

@@ -172,8 +172,8 @@ static void report_race(const Judge *j, Result *out) {
     return;
   out->remarks.arena = j->arena;
   gaps_add(&out->remarks,
-           (Gap){"a data race has no meaning in C; --memory-model tso tells "
-                 "what these accesses do on x86",
+           (Gap){"in C the behaviour of a program with a data race is "
+                 "undefined; --memory-model tso shows what it does on x86",
                  (Loc){0}});
 }
 

@@ -37,16 +37,16 @@ static void add_others(Arena *a, const Program *p, Result *r) {
       continue;
     is_reached |= is_named(r, m->name);
     if (!is_named(r, m->name))
-      *vec_push(a, &all) =
-          (Gap){arena_printf(a, "%s '%s' is not defined, if it is reached",
-                             kind(m), m->name),
-                m->loc};
+      *vec_push(a, &all) = (Gap){
+          arena_printf(a, "%s '%s' is not defined, UNKNOWN if it is reached",
+                       kind(m), m->name),
+          m->loc};
   }
   r->others = all.data;
   r->n_others = all.n;
   if (is_reached && !r->hint)
-    r->hint = "--stubs FILE writes bodies to be filled in for what is not "
-              "defined; --undefined any lets it be any number";
+    r->hint = "give the file that defines it, too; or --stubs FILE writes "
+              "bodies to fill in, and --undefined any lets it be any number";
 }
 
 static const char *effect(Arena *a, const Missing *m) {

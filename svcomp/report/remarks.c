@@ -301,6 +301,18 @@ static void report_signals(Arena *a, const Program *p, const Settings *s,
   gaps_add(&result->remarks, (Gap){text, (Loc){0}});
 }
 
+static void report_assertions(Arena *a, const Program *p, const Settings *s,
+                              Result *result) {
+  const bool is_asked = s->asked.question.properties >> PROPERTY_ASSERTION & 1;
+  if (is_asked && p->without_assertions)
+    gaps_add(&result->remarks,
+             (Gap){arena_printf(a,
+                                "NDEBUG is defined: assert() checks nothing "
+                                "in %s",
+                                p->without_assertions),
+                   (Loc){0}});
+}
+
 static bool is_fork(const Function *f, const Inst *i) {
   (void)i;
   return f->is_library && !strcmp(f->name, "goes_on_as_child");
@@ -325,10 +337,12 @@ void remarks_prepare(Arena *a, const Program *p, Settings *s) {
 
 void remarks_report(Arena *a, const Program *p, const Settings *s, Diag *d,
                     Result *result) {
-  if (!p || result->verdict != VERDICT_TRUE || !s->asked.question.reached ||
-      s->asked.question.model != MODEL_SC)
+  if (!p || result->verdict != VERDICT_TRUE || !s->asked.question.reached)
     return;
   result->remarks.arena = a;
+  report_assertions(a, p, s, result);
+  if (s->asked.question.model != MODEL_SC)
+    return;
   report_signals(a, p, s, result);
   report_processes(p, result);
   report_consumed(p, s, result);

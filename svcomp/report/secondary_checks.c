@@ -82,14 +82,10 @@ static Result ask_rest(const SecondaryChecks *x, bool is_racy, Stats *stats) {
 }
 
 /* A program of one thread has no races, but may wait for ever. */
-static uint32_t asked_of(const Settings *s, const Program *p) {
+uint32_t secondary_checks_of(const Settings *s, const Program *p) {
   if (p->thread_start != FUNC_NONE || program_takes_signals(p))
     return s->secondary;
   return program_waits(p) ? s->secondary & 1u << PROPERTY_DEADLOCK : 0;
-}
-
-bool secondary_checks_are_asked(const Settings *s, const Program *p) {
-  return asked_of(s, p) != 0;
 }
 
 static bool is_asked(const SecondaryChecks *x, Property p) {
@@ -311,7 +307,7 @@ Result secondary_checks_run(Arena *a, const Program *p, Settings *s,
   SecondaryChecks x = {.arena = a,
                        .program = p,
                        .settings = s,
-                       .asked = asked_of(s, p),
+                       .asked = secondary_checks_of(s, p),
                        .stats = stats,
                        .diag = d,
                        .before = *stats};

@@ -19,7 +19,8 @@
 #define SVCOMP_REPORT_SECONDARY_CHECKS_H
 #include "svcomp/run/settings.h"
 
-bool secondary_checks_are_asked(const Settings *, const Program *);
+/* Returns the secondary properties that make sense for the program. */
+uint32_t secondary_checks_of(const Settings *, const Program *);
 
 /* Returns the answer to the rest, or a race or a deadlock.  TRUE: no-data-race
  * and no-deadlock are added to the settings' properties if they are proved;

@@ -318,10 +318,12 @@ static bool is_failure(const Event *e) {
 }
 
 static void note_failure(Describer *t, const Event *e) {
-  const char *text =
-      arena_printf(t->arena, "needs %s to fail at %s",
-                   e->library ? e->library->name : e->function->name,
-                   place_text(t, e->user_inst->loc));
+  const bool is_system = !strcmp(e->function->name, "system_fails");
+  const char *text = arena_printf(
+      t->arena, "here %s%s fails at %s%s", is_system ? "a system call in " : "",
+      e->library ? e->library->name : e->function->name,
+      place_text(t, e->user_inst->loc),
+      is_system ? "; --failures none excludes that" : "");
   for (uint32_t i = 0; i < t->notes.n; i++)
     if (!strcmp(t->notes.data[i], text))
       return;

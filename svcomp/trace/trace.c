@@ -297,8 +297,9 @@ static void print_violation(const Printer *p) {
 static void print_meeting(const Printer *p) {
   fputs("Reached\n", p->out);
   for (unsigned i = 0; i < p->meeting->n; i++) {
-    fprintf(p->out, "  thread %s is\n", thread_name(p, p->meeting->threads[i]));
-    print_stack(p, p->meeting->threads[i], "at ");
+    const ThreadId t = p->meeting->threads[i];
+    print_stack(p, t,
+                arena_printf(p->arena, "thread %s is at ", thread_name(p, t)));
   }
 }
 

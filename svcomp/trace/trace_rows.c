@@ -91,6 +91,13 @@ static const char *delay_text(const Builder *b, const Event *e) {
                             b->log[unseen].user_inst->loc.line);
 }
 
+/* True if the path is what the program has written, or an element or a member
+ * of that, and says more. */
+static bool is_part_of(const char *path, const char *written) {
+  return text_begins_with(path, written) &&
+         memchr("[.", path[strlen(written)], sizeof "[.") != NULL;
+}
+
 /* Returns a row for a load or store, without its location. */
 static TraceRow describe_access(const Builder *b, const Event *e) {
   const Type *part;
@@ -102,7 +109,7 @@ static TraceRow describe_access(const Builder *b, const Event *e) {
                 .type = type ? type->name : NULL,
                 .is_write = e->kind == EVENT_STORE};
   const char *written = e->inst->text, *where = "";
-  if (!written || e->function->is_library || !strcmp(written, path))
+  if (!written || e->function->is_library || is_part_of(path, written))
     written = path;
   else
     where = arena_printf(b->arena, " [%s]", path);
@@ -118,21 +125,72 @@ static TraceRow describe(const Builder *b, const Event *e) {
   return (TraceRow){.text = arena_printf(b->arena, "free(%s)", name)};
 }
 
+static bool is_visible(const Builder *b, const Event *e) {
+  return event_touches(e) && !trace_names_is_hidden(&b->names, e->object);
+}
+
+/* True if both store the same value to neighbouring elements, as an initialiser
+ * does. */
+static bool is_next_element(const Event *a, const Event *b) {
+  return a->kind == EVENT_STORE && b->kind == EVENT_STORE && !b->is_pending &&
+         a->object == b->object && b->offset == a->offset + a->bytes &&
+         a->bytes == b->bytes && a->value == b->value &&
+         a->user_inst->loc.line == b->user_inst->loc.line &&
+         a->inst->type == b->inst->type && !a->library && !b->library;
+}
+
+/* Returns the last event of those that store the same as event i to the
+ * elements after it. */
+static uint32_t last_element(const Builder *b, uint32_t i, uint32_t last) {
+  for (uint32_t k = i + 1; k < last; k++)
+    if (is_visible(b, &b->log[k])) {
+      if (!is_next_element(&b->log[i], &b->log[k]))
+        break;
+      i = k;
+    }
+  return i;
+}
+
+/* Returns "a[0] to a[9] = 0". */
+static TraceRow describe_elements(const Builder *b, uint32_t i, uint32_t end) {
+  const TraceRow first = describe(b, &b->log[i]);
+  const TraceRow final = describe(b, &b->log[end]);
+  return (TraceRow){.text = arena_printf(b->arena, "%s to %s = %s", first.lhs,
+                                         final.lhs, first.value)};
+}
+
 /* Returns a row for the accesses first .. last of one step; only those visible
  * to the user. */
 static TraceRow describe_all(const Builder *b, uint32_t first, uint32_t last) {
   TraceRow all = {0};
   for (uint32_t i = first; i < last; i++) {
-    const Event *e = &b->log[i];
-    if (!event_touches(e) || trace_names_is_hidden(&b->names, e->object))
+    if (!is_visible(b, &b->log[i]))
       continue;
-    TraceRow one = describe(b, e);
+    const uint32_t end = last_element(b, i, last);
+    TraceRow one =
+        end == i ? describe(b, &b->log[i]) : describe_elements(b, i, end);
     if (all.text)
       one = (TraceRow){
           .text = arena_printf(b->arena, "%s; %s", all.text, one.text)};
     all = one;
+    i = end;
   }
   return all;
+}
+
+/* True if the step is an operation of C on plain memory, such as an
+ * initialisation: that it is one step says nothing. */
+static bool is_plain_operation(const Builder *b, uint32_t first,
+                               uint32_t last) {
+  for (uint32_t i = first; i < last; i++)
+    if (event_touches(&b->log[i]) &&
+        b->log[i].inst->order != MEMORY_ORDER_PLAIN)
+      return false;
+  for (uint32_t i = first; i-- > 0;)
+    if (b->log[i].kind == EVENT_SECTION &&
+        b->log[i].thread == b->log[first].thread)
+      return b->log[i].inst->section == SECTION_OPERATION;
+  return false;
 }
 
 static bool touches_shared(const Builder *b, uint32_t first, uint32_t last) {
@@ -289,7 +347,7 @@ static void add_step(Builder *b, uint32_t first, uint32_t last) {
   if (e->library && e->kind != EVENT_FREE)
     row.text = arena_printf(b->arena, "%s: %s", trace_library_name(e->library),
                             row.text);
-  else if (e->in_atomic)
+  else if (e->in_atomic && !is_plain_operation(b, first, last))
     row.text = arena_printf(b->arena, "atomic: %s", row.text);
   row.kind = e->library ? ROW_LOCAL : ROW_ACCESS;
   set_orders(b, first, last, &row);

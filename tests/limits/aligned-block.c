@@ -1,4 +1,4 @@
-// row: Arithmetic on the addresses of
+// row: Alignment of heap blocks
 // run:
 // expect: UNKNOWN(heap blocks aligned to more than)
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// row: Arithmetic on the addresses of
+// row: Alignment of heap blocks
 // run:
 // expect: UNKNOWN(alignment of 'i')
 #include <assert.h>

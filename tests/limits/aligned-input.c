@@ -1,4 +1,4 @@
-// row: Arithmetic on the addresses of
+// row: Alignment of heap blocks
 // run: --engine order
 // expect: UNKNOWN(an alignment that is not constant)
 #include <stdlib.h>

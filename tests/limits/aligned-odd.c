@@ -1,4 +1,4 @@
-// row: Arithmetic on the addresses of
+// row: Alignment of heap blocks
 // run:
 // expect: UNKNOWN(aligned_alloc with an alignment that is no power of 2)
 #include <stdlib.h>

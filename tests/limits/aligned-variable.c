@@ -1,4 +1,4 @@
-// row: Arithmetic on the addresses of
+// row: Alignment of heap blocks
 // run: --engine order
 // expect: UNKNOWN(an alignment of more than 4096 bytes)
 void set(int *p) { *p = 0; }

@@ -1,4 +1,4 @@
-// row: `ioctl` other than of terminals
+// row: More than 64 streams
 // run:
 // expect: UNKNOWN(glob with flags of GNU, GLOB_APPEND, or a function for errors)
 #include <glob.h>

@@ -1,4 +1,4 @@
-// row: `ioctl` other than of terminals
+// row: A library that `dlopen` loads
 // run:
 // expect: UNKNOWN(beyond its first)
 #include <grp.h>

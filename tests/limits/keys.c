@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: More than 32 keys
 // run:
 // expect: UNKNOWN(more than 32 keys)
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// row: More than 8 variables of the environment
+// row: More than 64 streams
 // run: --engine order
 // expect: UNKNOWN(the local time of more than 8 times)
 #include <time.h>

@@ -1,4 +1,4 @@
-// row: A library that `dlopen` loads
+// row: `mmap` of a file, at a fixed address
 // run:
 // expect: UNKNOWN(mprotect of what may no longer)
 #define _GNU_SOURCE

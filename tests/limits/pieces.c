@@ -1,4 +1,4 @@
-// row: `mmap` of a file, at a fixed address
+// row: More than 8 pipes and eventfds
 // run:
 // expect: UNKNOWN(a pipe or eventfd other than)
 #include <sys/uio.h>

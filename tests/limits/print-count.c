@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Output: `%n`
 // run:
 // expect: UNKNOWN(%n behind what is not plain text)
 #include <stdio.h>

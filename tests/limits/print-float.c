@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Output: `%n`
 // run:
 // expect: UNKNOWN(a floating-point number of 2^128 or more that is printed into memory)
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Output: `%n`
 // run:
 // expect: UNKNOWN(numbered arguments of what is printed)
 #include <stdio.h>

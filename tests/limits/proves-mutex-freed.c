@@ -1,4 +1,4 @@
-// row: What POSIX leaves open may go either way
+// row: Locks, conditions, barriers and semaphores violate
 // run:
 // expect: TRUE
 // run: -DMUTANT

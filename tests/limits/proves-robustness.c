@@ -1,4 +1,4 @@
-// row: `robustness` is about executions without those rounds
+// row: `robustness` does not count rounds
 // run: --memory-model tso --property robustness
 // expect: TRUE
 // run: --memory-model tso --property robustness -DLOOK

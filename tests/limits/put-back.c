@@ -1,4 +1,4 @@
-// row: More than 8 variables of the environment
+// row: More than 64 streams
 // run:
 // expect: UNKNOWN(two characters that are put back)
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Random numbers
 // run:
 // expect: UNKNOWN(seeds of both rand and random)
 #include <stdlib.h>

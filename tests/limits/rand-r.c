@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Random numbers
 // run: --unwind 40
 // expect: UNKNOWN(numbers of rand_r)
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Random numbers
 // run: --unwind 40
 // expect: UNKNOWN(seeds after more than 32 random numbers)
 #include <stdlib.h>

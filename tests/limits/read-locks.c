@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: More than 32 keys
 // run:
 // expect: UNKNOWN(a lock taken more than seven times for reading)
 #include <pthread.h>

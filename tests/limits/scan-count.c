@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Text that is read
 // run:
 // expect: UNKNOWN(%n in what is read)
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// row: More than 256 threads
+// row: Text that is read
 // run:
 // expect: UNKNOWN(a floating-point number that is scanned)
 #include <stdio.h>

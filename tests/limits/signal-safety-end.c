@@ -1,4 +1,4 @@
-// row: `signal-safety` is about calls, as POSIX has it
+// row: `signal-safety` is about calls, as in POSIX
 // run: --property signal-safety
 // expect: TRUE
 // run: --property signal-safety -DCALLS

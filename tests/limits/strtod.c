@@ -1,4 +1,4 @@
-// row: More than 256 threads, and all but the first 64 at barriers
+// row: Text that is read
 // run:
 // expect: UNKNOWN(more than 15 digits, or a large exponent)
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// row: More than 8 variables of the environment
+// row: System calls by number
 // run:
 // expect: UNKNOWN(a system call other than futex, membarrier, gettid)
 // run: -DREQUEUE

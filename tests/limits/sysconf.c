@@ -1,4 +1,4 @@
-// row: More than 8 variables of the environment
+// row: `ioctl` other than of terminals
 // run:
 // expect: UNKNOWN(sysconf of other than processors)
 #include <unistd.h>

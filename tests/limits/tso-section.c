@@ -1,4 +1,4 @@
-// row: With `--memory-model tso` or `pso`, an enumeration in which
+// row: With `--memory-model tso` or `pso`, a search in which
 // run: --memory-model tso --search explicit
 // expect: UNKNOWN(an atomic section of the program that waits)
 #include <pthread.h>

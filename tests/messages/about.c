@@ -11,7 +11,7 @@
 // run: -DTHREAD -DASSEMBLY --property assertion
 // says: not decided under C11: inline assembly follows x86, try --memory-model tso
 // run: -DTHREAD -DRACE --property no-data-race
-// says: note: a data race has no meaning in C; --memory-model tso tells what these accesses do on x86
+// says: note: in C the behaviour of a program with a data race is undefined; --memory-model tso shows what it does on x86
 // run: -DTHREAD -DRACE --property no-data-race --memory-model sc
 // never: note:
 // run: -DTHREAD -DSECTION --all-races --property no-data-race

@@ -8,6 +8,8 @@
 // run: --show-properties
 // says: no-data-race
 // says: * assertion
+// run: --show-properties --races also
+// says: * no-data-race             -  no data races
 // run: --engine order --domain interval --statistics
 // says: RESULT: true
 // run: --engine order --domain octagon --statistics

@@ -1,9 +1,9 @@
 // run:
 // expect: UNKNOWN(not modelled: call of 'level')
 // run:
-// expect: UNKNOWN(also: function 'die' is not defined, if it is reached)
+// expect: UNKNOWN(also: function 'die' is not defined, UNKNOWN if it is reached)
 // run:
-// expect: UNKNOWN(also: variable 'config' is not defined, if it is reached)
+// expect: UNKNOWN(also: variable 'config' is not defined, UNKNOWN if it is reached)
 // run: --undefined any
 // expect: TRUE
 // run: --undefined any --undefined noop:config -DCALL
