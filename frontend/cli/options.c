@@ -234,8 +234,10 @@ unsigned options_clang_words(const char *flag) {
 static Status read_language(const Reader *r, const char *language) {
   static const char *const known[] = {"c", "c-header", "cpp-output", "none"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (!strcmp(language, known[i]))
+    if (!strcmp(language, known[i])) {
+      r->options->has_language = strcmp(language, "none") != 0;
       return OK;
+    }
   return diag_error(r->diag, INVALID, r->where, "-x: expected c, got '%s'",
                     language);
 }

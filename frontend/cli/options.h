@@ -73,6 +73,7 @@ typedef struct {
   TextList clang_args;   /* arguments for clang; see options_clang_words */
   VEC(TextList) flags;   /* per file, if files have their own */
   unsigned n_given;      /* number of files to read; others if reached */
+  bool has_language;     /* -x is given: whatever the files' names end in */
   bool has_arguments;    /* '--' follows the files */
   TextList arguments;    /* arguments of the program */
   unsigned pointer_bits; /* 32 or 64 */

@@ -14,15 +14,12 @@ static int once_may_fail(void) {
          __bmc_calls("thrd_exit");
 }
 
-static void once_set(int *control, int stage) {
-  __bmc_atomic_begin();
-  *control = stage;
-  __bmc_atomic_end();
-}
-
 static void once_forget(void *control) {
-  if (cancel_has_acted() || __VERIFIER_nondet_bool())
-    once_set(control, ONCE_NEW);
+  if (!cancel_has_acted() && !__VERIFIER_nondet_bool())
+    return;
+  __bmc_atomic_begin();
+  *(int *)control = ONCE_NEW;
+  __bmc_atomic_end();
 }
 
 static void once_run(int *control, void (*routine)(void)) {
@@ -31,7 +28,9 @@ static void once_run(int *control, void (*routine)(void)) {
   routine();
   if (once_may_fail())
     __bmc_cleanup_pop();
-  once_set(control, ONCE_DONE);
+  __bmc_atomic_begin();
+  *control = ONCE_DONE;
+  __bmc_atomic_end();
 }
 
 static void once(int *control, void (*routine)(void)) {

@@ -400,15 +400,18 @@ static Term cuts_nothing(Unwinder *u, const Range *r) {
   return all;
 }
 
-/* If the range, of 'n' bytes, begins at a constant offset: limits it by the
- * most that 'n' can be.  True if it is then certainly inside of the object. */
+/* Limits the range, of 'n' bytes, by the most that 'n' and its offset can be.
+ * True if it is then certainly inside of the object. */
 static bool fits_always(Unwinder *u, const UnwindState *s, Term n, Range *r) {
   const MemoryObject *o = memory_object(u->memory, r->object);
-  uint64_t from, most = range_most(u->terms, s->guard, n);
-  if (!term_is_const(u->terms, r->first, &from) || from > o->size ||
-      most > o->size - from)
+  const uint64_t most = range_most(u->terms, s->guard, n);
+  const uint64_t last = range_most(u->terms, s->guard, r->first);
+  uint64_t from = 0;
+  if (last > o->size || most > o->size - last)
     return false;
-  r->from = from, r->to = from + most;
+  if (!term_is_const(u->terms, r->first, &from))
+    from = 0;
+  r->from = from, r->to = last + most;
   return !o->limit;
 }
 

@@ -1,5 +1,6 @@
 #include "svcomp/run/input.h"
 
+#include "frontend/base/text.h"
 #include "frontend/cli/option_rules.h"
 #include "frontend/system/read_file.h"
 #include "frontend/ir/ir_check.h"
@@ -63,7 +64,27 @@ static bool has_file_in_c(const Options *o) {
   return has;
 }
 
+/* Compilers tell C++ by the file's name. */
+static bool is_cpp(const char *file) {
+  static const char *const ends[] = {".cc",  ".cp", ".cpp", ".cxx",
+                                     ".c++", ".C",  ".CPP", ".ii"};
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+    if (text_ends_in(file, ends[i]))
+      return true;
+  return false;
+}
+
+static Status check_languages(const Options *o, Diag *d) {
+  for (unsigned i = 0; i < o->files.n && !o->has_language; i++)
+    if (is_cpp(o->files.data[i]))
+      return diag_error(d, INVALID, (Loc){o->files.data[i], 0, 0},
+                        "is C++ by its name, and bmc reads C: give -x c if it "
+                        "is C all the same");
+  return OK;
+}
+
 Status input_check(const Options *o, Diag *d) {
+  TRY(check_languages(o, d));
   const char *test = litmus_of(o), *ir = ir_of(o);
   const ProgramKind kind = test               ? IN_LITMUS
                            : !ir              ? IN_C
