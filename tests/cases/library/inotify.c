@@ -1,6 +1,6 @@
 // run:
 // expect: TRUE
-// run: -DWRONG=1
+// run: --property assertion -DWRONG=1
 // expect: FALSE(assertion)
 // run: -DWRONG=2
 // expect: FALSE(assertion)

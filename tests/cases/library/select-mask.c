@@ -12,11 +12,11 @@
 // expect: FALSE(assertion)
 // run: --failures none -DALONE
 // expect: FALSE(assertion)
-// run: --failures none --signals 0 --deadlocks also -DTHREAD
+// run: --engine portfolio --failures none --signals 0 --deadlocks also -DTHREAD
 // expect: TRUE
-// run: --failures none --signals 0 -DTHREAD -DPPOLL
+// run: --engine portfolio --failures none --signals 0 -DTHREAD -DPPOLL
 // expect: TRUE
-// run: --failures none --signals 0 -DTHREAD -DEPOLL
+// run: --engine portfolio --failures none --signals 0 -DTHREAD -DEPOLL
 // expect: TRUE
 // run: --failures none --signals 0 --deadlocks also -DTHREAD -DWRONG
 // expect: FALSE(no-deadlock)

@@ -8,29 +8,25 @@
 // expect: TRUE
 // why: readers and writers in endless loops do not wait for each other; nor if
 // readers take two locks in either order, or try while they read.
-// run: --property no-deadlock -DCROSSED
+// run: --engine portfolio --property no-deadlock -DCROSSED
 // expect: FALSE(no-deadlock)
 // mutant: a reader waits to write what a reader of the other lock holds.
-// run: --property no-deadlock -DAGAIN
+// run: --engine portfolio --property no-deadlock -DAGAIN
 // expect: FALSE(no-deadlock)
 // mutant: a reader reads again while a writer waits for it.
-// run: --property no-deadlock -DENDS
+// run: --engine portfolio --property no-deadlock -DENDS
 // expect: FALSE(no-deadlock)
 // mutant: a reader ends and has not unlocked.
 #include <pthread.h>
 
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static pthread_rwlock_t second = PTHREAD_RWLOCK_INITIALIZER;
-static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static int x;
 
 static void *writer(void *arg) {
   for (;;) {
-#if defined ORDER || defined CROSSED || defined READERS_CROSSED
+#if defined CROSSED || defined READERS_CROSSED
     pthread_rwlock_rdlock(&second);
-#endif
-#ifdef UNDER_MUTEX
-    pthread_mutex_lock(&mutex);
 #endif
 #ifdef READERS_CROSSED
     pthread_rwlock_rdlock(&lock);
@@ -39,10 +35,7 @@ static void *writer(void *arg) {
 #endif
     x++;
     pthread_rwlock_unlock(&lock);
-#ifdef UNDER_MUTEX
-    pthread_mutex_unlock(&mutex);
-#endif
-#if defined ORDER || defined CROSSED || defined READERS_CROSSED
+#if defined CROSSED || defined READERS_CROSSED
     pthread_rwlock_unlock(&second);
 #endif
   }
@@ -51,18 +44,12 @@ static void *writer(void *arg) {
 
 static void *reader(void *arg) {
   for (;;) {
-#ifdef ORDER
-    pthread_rwlock_wrlock(&second);
-#endif
     pthread_rwlock_rdlock(&lock);
 #ifdef CROSSED
     pthread_rwlock_wrlock(&second);
 #endif
 #ifdef READERS_CROSSED
     pthread_rwlock_rdlock(&second);
-#endif
-#ifdef UPGRADE
-    pthread_rwlock_wrlock(&lock);
 #endif
 #ifdef TRY_UPGRADE
     if (pthread_rwlock_trywrlock(&lock) == 0)
@@ -76,11 +63,7 @@ static void *reader(void *arg) {
     if (pthread_rwlock_tryrdlock(&lock) == 0)
       pthread_rwlock_unlock(&lock);
 #endif
-#ifdef UNDER_MUTEX
-    pthread_mutex_lock(&mutex);
-    pthread_mutex_unlock(&mutex);
-#endif
-#if defined ORDER || defined CROSSED || defined READERS_CROSSED
+#if defined CROSSED || defined READERS_CROSSED
     pthread_rwlock_unlock(&second);
 #endif
 #ifdef ENDS
@@ -88,11 +71,6 @@ static void *reader(void *arg) {
       return arg;
 #endif
     pthread_rwlock_unlock(&lock);
-#ifdef FORGETS
-    pthread_rwlock_rdlock(&lock);
-    pthread_rwlock_rdlock(&lock);
-    pthread_rwlock_unlock(&lock);
-#endif
   }
   return arg;
 }

@@ -45,9 +45,6 @@ static void *writer(void *arg) {
   pthread_rwlock_rdlock(&lock);
 #elif defined OTHER_LOCK
   pthread_rwlock_wrlock(&other);
-#elif defined TRY_TO_WRITE
-  if (pthread_rwlock_trywrlock(&lock))
-    return arg;
 #else
   pthread_rwlock_wrlock(&lock);
 #endif
@@ -72,7 +69,7 @@ static void *reader(void *arg) {
   struct timespec soon = {1, 0};
   if (pthread_rwlock_timedrdlock(&lock, &soon))
     return arg;
-#elif defined TWICE || defined TWICE_LEFT
+#elif defined TWICE_LEFT
   pthread_rwlock_rdlock(&lock);
   pthread_rwlock_rdlock(&lock);
   pthread_rwlock_unlock(&lock);

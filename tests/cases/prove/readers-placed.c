@@ -71,17 +71,11 @@ int main(void) {
   pthread_rwlock_init(&all->lock, 0);
 #endif
   all->left = all->right = 0;
-#ifdef CLEARED
-  memset(all, 0, sizeof *all);
-#endif
-#endif
-#ifdef HELD
-  pthread_rwlock_rdlock(&all->lock);
 #endif
   for (int i = 0;; i++) {
     pthread_create(&t, 0, reader, 0);
     pthread_create(&t, 0, writer, 0);
-#if defined LATE || defined AGAIN
+#if defined LATE
     if (i == 0)
       pthread_rwlock_init(&all->lock, 0);
 #endif
@@ -91,10 +85,6 @@ int main(void) {
 #ifdef COPIED
     struct shared copy = *all;
     assert(copy.before == 0);
-#endif
-#ifdef HELD
-    if (i == 5)
-      pthread_rwlock_unlock(&all->lock);
 #endif
   }
 }
