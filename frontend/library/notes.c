@@ -1,5 +1,5 @@
-/* What inotify reports: events of any of its watches, one after the other, as
- * many as there is room for.  Numbers of watches count up. */
+/* inotify.  A read returns any number of whole events, as far as there is room
+ * for them, each of any of the watches.  Watches are numbered from 1. */
 #pragma once
 #include "abi.c"
 #include "cancel.c"

@@ -1,8 +1,8 @@
 /* heuristic.h - best-first search for violations by distance to a check.
  *
- * Of all stored configurations, it continues from the one with a thread nearest
- * to a check that may fail (distance.h); among equals, from the latest.  (E.
- * Noonan's thesis, 3.5, compares it with others; Rungta and Mercer, Guided
+ * The search continues from the stored configuration in which some thread is
+ * nearest to a check that may fail (distance.h); among equals, from the latest.
+ * (E. Noonan's thesis, 3.5, compares it with others; Rungta and Mercer, Guided
  * model checking for programs with polymorphism, PEPM 2009.)
  *
  * Configurations are kept, and each is left by all of its threads.  If there is

@@ -2,9 +2,9 @@
  * holds, the sections it is in, and the heap blocks that only it knows; also
  * the threads that it has made and that may be running.
  *
- * Where paths meet, the result is what they have in common.  One part is no
- * must-fact: the calls that took a lock which the thread may hold on some path.
- * It serves lock orders (lock_order.h), not proofs. */
+ * The join of two paths is what both have in common, except for the calls that
+ * took a lock: they are may-facts, of any path on which the thread holds it.
+ * Lock orders use them (lock_order.h); proofs do not. */
 #ifndef REDUCTION_STATIC_MUST_FACTS_H
 #define REDUCTION_STATIC_MUST_FACTS_H
 #include "reduction/static/points_to.h"

@@ -11,10 +11,9 @@ enum { INITIAL = 0 };
 
 enum {
   MOST_STRIDE = 1 << 12, /* greatest alignment of elements that is used */
-  /* Of an object whose range has ends that are not constant: most cells, and
-   * most cells and slots if it is the source of a copy. */
-  MOST_CELLS = 1 << 12,
-  MOST_COPIED = 1 << 8,
+  /* Limits of an object, if the ends of its range are not constant. */
+  MOST_CELLS = 1 << 12, /* cells */
+  MOST_COPIED = 1 << 8, /* cells and slots of the source of a copy */
   FEW_BYTES = 16, /* are copied one by one if an address is not constant */
   /* Bytes of a range that threads share: more are not written one by one, as
    * is necessary where stores may be reordered. */

@@ -152,7 +152,8 @@ typedef struct {
   bool *is_head;     /* by instruction: head of a loop */
 } CodeInfo;
 
-/* What an atom does, of a region whose evaluation order is open (ir.h). */
+/* Effects of one atom.  An atom is a part of a region that is not divided when
+ * the region is evaluated in another order (ir.h). */
 typedef struct {
   uint64_t after;  /* atoms that come earlier in any order */
   bool is_visible; /* it has a step that other threads may observe */
