@@ -621,22 +621,26 @@ Value value_of_targets(Unwinder *u, const Resolved *r, const Value *values,
   return v;
 }
 
+static Value read_targets(Unwinder *u, const UnwindState *s, const Resolved *r,
+                          unsigned bytes) {
+  Value *values = ARENA_ARRAY(u->round, Value, r->targets.n);
+  for (uint32_t i = r->targets.n; i-- > 0;)
+    values[i] = read_target(u, s, &r->targets.data[i]);
+  Value v = value_of_targets(u, r, values, bytes);
+  if (!term_is_true(u->terms, r->valid))
+    v.term = term_ite(
+        u->terms, r->valid, v.term,
+        term_var(u->terms, 8 * bytes, bits_mask(8 * bytes), "any value"));
+  return v;
+}
+
 Value memory_load(Unwinder *u, UnwindState *s, const Activation *a,
                   const Inst *inst, Value address, unsigned bytes) {
   assert(s->guard && bytes >= 1 && bytes <= 8);
   Resolved r = {.targets = take_room(u)};
-  if (!begin_access(u, s, a, inst, address, bytes, false, &r)) {
-    u->targets = r.targets;
-    return value_const(u, 8 * bytes, 0);
-  }
-  Value *values = ARENA_ARRAY(u->round, Value, r.targets.n);
-  for (uint32_t i = r.targets.n; i-- > 0;)
-    values[i] = read_target(u, s, &r.targets.data[i]);
-  Value v = value_of_targets(u, &r, values, bytes);
-  if (!term_is_true(u->terms, r.valid))
-    v.term = term_ite(
-        u->terms, r.valid, v.term,
-        term_var(u->terms, 8 * bytes, bits_mask(8 * bytes), "any value"));
+  const Value v = begin_access(u, s, a, inst, address, bytes, false, &r)
+                      ? read_targets(u, s, &r, bytes)
+                      : value_const(u, 8 * bytes, 0);
   u->targets = r.targets;
   return v;
 }
@@ -700,21 +704,24 @@ static Pts pts_of_targets(Unwinder *u, const Resolved *r) {
   return all;
 }
 
+static void write_targets(Unwinder *u, UnwindState *s, const Resolved *r,
+                          Value value, unsigned bytes) {
+  if (s->multi && 8 * bytes >= pointer_width(u))
+    memory_keep_rooted(u, s, pts_of_targets(u, r), &value);
+  for (uint32_t i = 0; s->guard && i < r->targets.n; i++)
+    write_target(u, s, &r->targets.data[i], value);
+}
+
 void memory_assign(Unwinder *u, UnwindState *s, const Activation *a,
                    const Inst *inst, Value address, Value value,
                    unsigned bytes) {
   assert(term_width(u->terms, value.term) == 8 * bytes);
   assert(s->guard && bytes >= 1 && bytes <= 8);
   Resolved r = {.targets = take_room(u)};
-  if (!begin_access(u, s, a, inst, address, bytes, true, &r)) {
-    u->targets = r.targets;
-    return;
+  if (begin_access(u, s, a, inst, address, bytes, true, &r)) {
+    note_armed(u, s, inst, value);
+    write_targets(u, s, &r, value, bytes);
   }
-  note_armed(u, s, inst, value);
-  if (s->multi && 8 * bytes >= pointer_width(u))
-    memory_keep_rooted(u, s, pts_of_targets(u, &r), &value);
-  for (uint32_t i = 0; s->guard && i < r.targets.n; i++)
-    write_target(u, s, &r.targets.data[i], value);
   u->targets = r.targets;
 }
 
