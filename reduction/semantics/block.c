@@ -2,7 +2,6 @@
 
 #include "frontend/base/arena.h"
 #include "frontend/base/hash.h"
-#include "reduction/semantics/page_tree.h"
 
 #include <assert.h>
 #include <stdlib.h>

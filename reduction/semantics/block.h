@@ -10,9 +10,7 @@
  * allocation, so hashing and comparing go by the objects' bases. */
 #ifndef REDUCTION_SEMANTICS_BLOCK_H
 #define REDUCTION_SEMANTICS_BLOCK_H
-#include "reduction/semantics/page.h"
-
-typedef struct PageTree PageTree;
+#include "reduction/semantics/page_tree.h"
 
 typedef struct {
   uint32_t refs;
