@@ -99,6 +99,10 @@ static int fail(int error) {
   return -1;
 }
 
+static int program_forks(void) {
+  return __bmc_calls("fork") || __bmc_calls("vfork") || __bmc_calls("_Fork");
+}
+
 /* True if a correct call fails here.  Fault reports recognise this by the two
  * functions (svcomp/trace/fault.c). */
 static int system_fails(void) {

@@ -49,12 +49,17 @@ static Mask *futex_waiting(int *word) {
   return &futexes[i].waiting;
 }
 
-/* Takes the lock of the sets, as the kernel does: the word is looked at with it
- * held, and its value need not be that of a section. */
-static void futex_lock(void) {
-  __bmc_atomic_begin();
+/* Waits until no thread holds the lock of the sets.  Inside a section. */
+static void await_futexes(void) {
   lock_is_awaited(&futex_holder);
   __bmc_wait_for(futex_holder, !futex_holder);
+}
+
+/* Takes the lock of the sets, as the kernel does.  With the lock held, the word
+ * is loaded outside of a section, so that memory models decide its value. */
+static void futex_lock(void) {
+  __bmc_atomic_begin();
+  await_futexes();
   futex_holder = id_of_self();
   __bmc_atomic_end();
 }
@@ -110,8 +115,7 @@ static long futex_wait(int *word, int expected, const void *time) {
 static long futex_wake(int *word, int most) {
   long n = 0;
   __bmc_atomic_begin();
-  lock_is_awaited(&futex_holder);
-  __bmc_wait_for(futex_holder, !futex_holder);
+  await_futexes();
   futex_holder = 0;
   Mask *waiting = futex_waiting(word);
   for (Mask all = *waiting; all && n < most; n++) {

@@ -125,7 +125,7 @@ static void copy_queue_name(char *to, const char *name) {
   if (length(name) >= QUEUE_NAME)
     __bmc_unsupported("a message queue with a name of more than 31 characters");
   copy_string(to, name);
-  if (__bmc_calls("fork") || __bmc_calls("vfork") || __bmc_calls("_Fork"))
+  if (program_forks())
     __bmc_unsupported("a message queue in a program that forks");
 }
 

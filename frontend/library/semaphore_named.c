@@ -22,7 +22,7 @@ static void copy_semaphore_name(char *to, const char *name) {
   if (length(name) >= SEMAPHORE_NAME)
     __bmc_unsupported("a semaphore with a name of more than 31 characters");
   copy_string(to, name);
-  if (__bmc_calls("fork") || __bmc_calls("vfork") || __bmc_calls("_Fork"))
+  if (program_forks())
     __bmc_unsupported("a named semaphore in a program that forks");
 }
 
