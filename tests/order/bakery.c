@@ -9,7 +9,7 @@
 // row: 3-unsafe FALSE n=1,2 -DN={n} -DTHREADS=3 -DUNSAFE --unwind={n}
 #include "coupled.h"
 
-static int choosing[THREADS], number[THREADS];
+static SHARED int choosing[THREADS], number[THREADS];
 
 /* The number of 'me', larger than what the others have. */
 static int choose(int me) {

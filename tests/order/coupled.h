@@ -3,7 +3,10 @@
  * Nearly every access of theirs meets one of another thread, and its order
  * matters.  They use pthreads and the functions of SV-COMP alone, so that
  * other tools take them, too.  Lines '// row:' say how scripts/compare runs
- * them. */
+ * them.
+ *
+ * -DATOMIC makes the variables that threads share atomic.  Then the verdict is
+ * the same under every memory model. */
 #ifndef COUPLED_H
 #define COUPLED_H
 
@@ -14,18 +17,29 @@
 #define THREADS 2
 #endif
 
+#ifdef ATOMIC
+#include <stdatomic.h>
+#define SHARED _Atomic
+#else
+#define SHARED
+#endif
+
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern void __VERIFIER_assume(int);
 
 /* Set *at to 'desired' if it is 'expected'.  Was it? */
-static inline int cas(int *at, int expected, int desired) {
+static inline int cas(SHARED int *at, int expected, int desired) {
+#ifdef ATOMIC
+  return atomic_compare_exchange_strong(at, &expected, desired);
+#else
   __VERIFIER_atomic_begin();
   int same = *at == expected;
   if (same)
     *at = desired;
   __VERIFIER_atomic_end();
   return same;
+#endif
 }
 
 /* Run body(0) to body(THREADS - 1) at once; nobody joins them. */
@@ -42,7 +56,7 @@ static inline void start_all(void *(*body)(void *)) {
 }
 
 /* What is between another thread's two sides of it is a violation. */
-static int owner;
+static SHARED int owner;
 
 static inline void critical_section(int me) {
   owner = me;

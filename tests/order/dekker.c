@@ -7,7 +7,7 @@
 // row: unsafe FALSE n=1..4 -DN={n} -DUNSAFE --unwind={n}
 #include "coupled.h"
 
-static int wants[2], turn;
+static SHARED int wants[2], turn;
 
 /* Once it has the turn, only it gives the turn away. */
 static void wait_for_turn(int me) {

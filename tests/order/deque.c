@@ -10,8 +10,8 @@
 // row: 2-unsafe FALSE n=1..4 -DN={n} -DTHIEVES=2 -DUNSAFE --unwind={n}
 #include "coupled.h"
 
-static int top, bottom; /* tasks from top to below bottom are there */
-static int started[N];
+static SHARED int top, bottom; /* tasks from top to below bottom are there */
+static SHARED int started[N];
 
 static void run(int task) { assert(cas(&started[task], 0, 1)); }
 

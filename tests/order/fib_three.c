@@ -15,7 +15,7 @@ enum {
   LARGEST_6 = 1739
 };
 
-static int i = 1, j = 1, k = 1;
+static SHARED int i = 1, j = 1, k = 1;
 
 static void *add_to_i(void *arg) {
   for (int round = 0; round < N; round++)

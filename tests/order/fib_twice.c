@@ -18,7 +18,7 @@ enum {
   LARGEST_10 = 54608393
 };
 
-static int i = 1, j = 1;
+static SHARED int i = 1, j = 1;
 
 static void *add_to_i(void *arg) {
   for (int k = 0; k < N; k++) {

@@ -9,8 +9,8 @@
 // row: 3-unsafe FALSE n=1,2 -DN={n} -DTHREADS=3 -DUNSAFE --unwind={n}
 #include "coupled.h"
 
-static int x, y; /* threads from 1 on; y is 0 when nobody is in */
-static int busy[4];
+static SHARED int x, y; /* threads from 1 on; y is 0 when nobody is in */
+static SHARED int busy[4];
 
 static void wait_for_others(void) {
 #ifndef UNSAFE

@@ -14,7 +14,7 @@
 
 /* Nodes are numbers from 1 on, the first one the dummy; 0 is none.  The node
  * at the head has been taken, those behind it not yet. */
-static int head = 1, tail = 1, next[THREADS + 2];
+static SHARED int head = 1, tail = 1, next[THREADS + 2];
 
 /* Put 'node' behind 'last', which has had no successor.  Is it there? */
 static int link_behind(int last, int node) {

@@ -6,7 +6,7 @@
 // row: unsafe FALSE n=1..4 -DN={n} -DUNSAFE --unwind={n}
 #include "coupled.h"
 
-static int wants[2], turn;
+static SHARED int wants[2], turn;
 
 static void *work(void *arg) {
   int me = (int)(long)arg, other = 1 - me;

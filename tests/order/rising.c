@@ -17,7 +17,7 @@ enum { NUMBERS = N / EACH };
 #define IS_LAST(K) 0
 #endif
 
-static int number[NUMBERS];
+static SHARED int number[NUMBERS];
 
 static void *raise_all(void *arg) {
   for (int k = 0; k < N; k++)

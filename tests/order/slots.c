@@ -13,7 +13,7 @@
 #define FILLED N
 #endif
 
-static int slot[N], flag[N];
+static SHARED int slot[N], flag[N];
 
 static void *fill(void *arg) {
   for (int k = 0; k < FILLED; k++) {

@@ -8,7 +8,7 @@
 
 enum { AWAY, OUTSIDE, WAITING, AT_THE_DOOR, INSIDE };
 
-static int place[2];
+static SHARED int place[2];
 
 static void enter(int me, int other) {
   place[me] = OUTSIDE;

@@ -12,8 +12,8 @@
 // row: 4-unsafe FALSE n=1,2 -DN={n} -DTHREADS=4 -DUNSAFE --unwind={n}
 #include "coupled.h"
 
-static int top; /* a node, from 1 on, or 0 */
-static int below[THREADS + 1], popped[THREADS + 1];
+static SHARED int top; /* a node, from 1 on, or 0 */
+static SHARED int below[THREADS + 1], popped[THREADS + 1];
 
 static void push(int node) {
   for (int k = 0; k < N; k++) {
