@@ -10,16 +10,19 @@ from measure import MEMORY, Failed, run
 FAILED = "FAILED"  # in place of a verdict
 
 # What stands in one column of the table: of a peer 'engine' is its name, of
-# bmc '' where none was asked for.
+# bmc '' where none was asked for.  ENGINE@MODEL asks for a memory model, too.
 Column = collections.namedtuple("Column", "engine reduction")
 Setting = collections.namedtuple("Setting", "engine reduction solver")
 FLAGS = Setting("--engine", "--reduction", "--solver")
+MODEL = "--memory-model"
 DEFAULT = "default"  # the solver that bmc chooses
 
 
 def options_of(setting):
     """For bmc."""
-    return [word for flag, value in zip(FLAGS, setting) if value
+    engine, _, model = setting.engine.partition("@")
+    values = *setting._replace(engine=engine), model
+    return [word for flag, value in zip((*FLAGS, MODEL), values) if value
             for word in (flag, value)]
 
 
