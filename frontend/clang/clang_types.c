@@ -454,16 +454,25 @@ static const Type *make_type(Lower *L, CXType type, CXType filled) {
   return t;
 }
 
+static bool is_qualified(CXType t) {
+  return clang_isConstQualifiedType(t) || clang_isVolatileQualifiedType(t);
+}
+
+/* A typedef of an array of handles, or of a pointer to one, is that type. */
 const Type *type_of(Lower *L, CXType type) {
   const Type *known = type.data[0] ? find_type(L, type.data[0]) : NULL;
   if (known)
     return known;
-  CXType canonical = clang_getCanonicalType(type);
-  if (type_names_handle(type))
-    return make_type(L, type, handle_layout(type));
-  if (type.data[0] == canonical.data[0])
+  CXType canonical = clang_getCanonicalType(type), same = canonical;
+  if (type_names_handle(type)) {
+    same = handle_layout(type);
+    if (is_qualified(canonical) || !type_names_handle(same) ||
+        same.data[0] == type.data[0])
+      return make_type(L, type, same);
+  }
+  if (type.data[0] == same.data[0])
     return make_type(L, type, type);
-  known = type_of(L, canonical);
+  known = type_of(L, same);
   if (type.data[0])
     remember(L, type.data[0], known);
   return known;

@@ -1,3 +1,4 @@
+#include "frontend/clang/clang_handle.h"
 #include "frontend/clang/lower.h"
 
 /* Variable-length arrays.  Their sizes are computed where the type is declared,
@@ -57,18 +58,22 @@ Operand runtime_size(Lower *L, const Type *t) {
 
 typedef VEC(CXType) Layers;
 
-/* Returns the arrays of a type, outermost first, through pointers. */
+/* Returns the arrays of a type, outermost first, through pointers.  An array of
+ * handles is another type than one of numbers. */
 static Layers layers_of(Lower *L, CXType type) {
   Layers all = {0};
-  for (type = clang_getCanonicalType(type);;) {
-    CXType element = clang_getArrayElementType(type);
-    if (type.kind == CXType_Pointer)
-      element = clang_getPointeeType(type);
+  for (;;) {
+    const bool is_named = type_names_handle(type);
+    CXType layer =
+        is_named ? handle_layout(type) : clang_getCanonicalType(type);
+    CXType element = clang_getArrayElementType(layer);
+    if (layer.kind == CXType_Pointer)
+      element = clang_getPointeeType(layer);
     else if (element.kind == CXType_Invalid)
       return all;
-    else if (type.kind != CXType_IncompleteArray)
-      *vec_push(L->arena, &all) = type;
-    type = clang_getCanonicalType(element);
+    else if (layer.kind != CXType_IncompleteArray)
+      *vec_push(L->arena, &all) = is_named ? type : layer;
+    type = element;
   }
 }
 
