@@ -661,6 +661,27 @@ static void find_cycles(Order *o) {
   o->cycle = walk_encode(&walk);
 }
 
+/* States that a write of another thread comes between a store and its
+ * repetition where that is assumed. */
+static void order_repeat(Order *o, const Repeat *r) {
+  const Writes *w = &o->writes[r->cell];
+  const ThreadId t = transition(o, r->first)->thread;
+  Clause any = {0};
+  *vec_push(o->arena, &any) = term_not(o->ts, r->between);
+  for (uint32_t i = 0; i < w->all.n; i++) {
+    const Write *x = &w->all.data[i];
+    if (x->event == TRANSITION_NONE || transition(o, x->event)->thread == t)
+      continue;
+    Term is_that = term_var(o->ts, 1, 1, NULL);
+    Term no = term_not(o->ts, is_that);
+    CLAUSE(o, no, x->active);
+    CLAUSE(o, no, before_taken(o, r->cell, r->first, x->event, false));
+    CLAUSE(o, no, before_taken(o, r->cell, x->event, r->again, false));
+    *vec_push(o->arena, &any) = is_that;
+  }
+  solver_clause(o->solver, any.data, any.n);
+}
+
 static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
                           uint64_t few, bool (*stop)(void *), void *context) {
   const Threads *th = reduced->threads;
@@ -684,6 +705,8 @@ static void *encode_order(Arena *a, const Reduced *reduced, Solver *solver,
     encode_read(o, &o->reads.data[i]);
   }
   end_lifetimes(o);
+  for (uint32_t i = 0; i < th->n_repeats; i++)
+    order_repeat(o, &th->repeats[i]);
   if (reduced->seeks_cycle)
     find_cycles(o);
   if (o->coherence)

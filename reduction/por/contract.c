@@ -657,6 +657,7 @@ static Threads *contract_all(Builder *b) {
   Thread *threads = ARENA_ARRAY(b->arena, Thread, th->n_threads + 1);
   MemoryRun *memory = ARENA_ARRAY(b->arena, MemoryRun, th->n_memory + 1);
   *out = *th;
+  assert(!th->n_repeats);
   for (ThreadId t = 0; t < th->n_threads; t++)
     contract_thread(b, t, &threads[t]);
   for (ThreadId t = 0; t < th->n_threads; t++)

@@ -11,11 +11,12 @@
  * before it in modification order is the thread's own and has the same value: a
  * later store, by a thread that knows that the loop has ended, may take its
  * place between the two, and a third thread reads 1, 2, 1.  One round has no
- * such execution.  A *pure iteration* is a sequence of a thread's steps, with
- * those of others in between, all of them silent, after which the thread and
- * its own objects are in the same state. The objects may have other names than
- * before, as a variable of the loop's body has in each iteration, unless the
- * program could observe them.
+ * such execution.  (Formulas leave such a round out where no store of another
+ * thread is between: unwind_spin.c.)  A *pure iteration* is a sequence of a
+ * thread's steps, with those of others in between, all of them silent, after
+ * which the thread and its own objects are in the same state. The objects may
+ * have other names than before, as a variable of the loop's body has in each
+ * iteration, unless the program could observe them.
  *
  * If such an iteration is removed from an execution, the rest leads to the same
  * configuration, up to these names.  Whether it is one depends on the thread's

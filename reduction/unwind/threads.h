@@ -230,6 +230,16 @@ typedef struct {
   Term ahead, when;
 } MemoryRun;
 
+/* Two stores of a thread to one cell, in two rounds of a loop, the second of
+ * which stores the same value again: if 'between' holds, a write of another
+ * thread comes between them in modification order.  An encoding that does not
+ * say so allows more rounds than are needed, and nothing else. */
+typedef struct {
+  CellId cell;
+  TransitionId first, again;
+  Term between; /* a variable */
+} Repeat;
+
 /* Place of the object at 'base', if that is observed. */
 typedef struct {
   uint64_t base;
@@ -264,7 +274,8 @@ typedef struct {
   /* Definitions of variables: they hold in every execution. */
   const Term *facts;
   const FloatRun *floats;
-  uint32_t n_floats;
+  const Repeat *repeats; /* none without UnwindOptions.has_fences */
+  uint32_t n_floats, n_repeats;
   uint32_t n_cells, n_transitions, n_checks, n_threads, n_memory, n_heap;
   uint32_t n_races;
   uint32_t n_facts, n_places;

@@ -349,6 +349,34 @@ static void check_float(Checker *c, uint32_t i) {
          "a variable as its result");
 }
 
+static bool is_of(const Checker *c, TransitionId j, ThreadId t) {
+  return j < c->threads->n_transitions &&
+         c->threads->transitions[j].thread == t;
+}
+
+static bool writes_cell(const Checker *c, TransitionId j, CellId cell) {
+  const Transition *t = &c->threads->transitions[j];
+  for (uint32_t i = 0; i < t->n_writes; i++)
+    if (t->writes[i].cell == cell)
+      return true;
+  return false;
+}
+
+static void check_repeat(Checker *c, uint32_t i) {
+  const Repeat *x = &c->threads->repeats[i];
+  audit_at(&c->audit, "repeated store", i);
+  expect(c, x->first < x->again && x->again < c->threads->n_transitions,
+         "a store before it");
+  if (c->audit.found)
+    return;
+  expect(c, is_of(c, x->first, c->threads->transitions[x->again].thread),
+         "stores of one thread");
+  expect(c, writes_cell(c, x->first, x->cell), "a store to the cell");
+  expect(c, writes_cell(c, x->again, x->cell), "another store to the cell");
+  expect(c, is_variable(c, x->between) && width_of(c, x->between) == 1,
+         "'between' to be a variable of one bit");
+}
+
 static void check_values(Checker *c) {
   const Threads *th = c->threads;
   for (uint32_t i = 0; i < th->n_memory; i++) {
@@ -409,6 +437,8 @@ static void check_rest(Checker *c) {
     check_race(c, i);
   for (uint32_t i = 0; i < th->n_floats; i++)
     check_float(c, i);
+  for (uint32_t i = 0; i < th->n_repeats; i++)
+    check_repeat(c, i);
   check_values(c);
 }
 

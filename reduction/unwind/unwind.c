@@ -108,6 +108,7 @@ static void reset_round(Unwinder *u) {
   EMPTY(deaths);
   EMPTY(writes);
   EMPTY(births);
+  EMPTY(repeats);
   EMPTY(places);
   EMPTY(floats);
   EMPTY(initial);
@@ -264,6 +265,13 @@ static void make_threads(Unwinder *u, Arena *a, const Thread *threads,
   out->transitions = ts, out->n_transitions = u->building.n;
 }
 
+static void make_repeats(Unwinder *u, Arena *a, Threads *out) {
+  Repeat *all = COPY(a, Repeat, u->repeats);
+  for (uint32_t i = 0; i < u->repeats.n; i++)
+    all[i].cell = memory_cell(u->memory, all[i].cell)->index;
+  out->repeats = all, out->n_repeats = u->repeats.n;
+}
+
 static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
                              const ThreadSet *exist, uint32_t frames) {
   Threads *out = ARENA_NEW(a, Threads);
@@ -284,6 +292,7 @@ static Threads *make_product(Unwinder *u, Arena *a, const Thread *threads,
   out->n_places = u->places.n;
   out->floats = COPY(a, FloatRun, u->floats);
   out->n_floats = u->floats.n;
+  make_repeats(u, a, out);
   out->n_blocks = memory_count_objects(u->memory);
   out->frames = frames;
   if (u->fixed)

@@ -174,6 +174,12 @@ void transition_note_order(Unwinder *u, const UnwindState *s, uint32_t cell,
   }
 }
 
+bool cell_is_stored_atomically(Unwinder *u, TransitionId t, uint32_t cell) {
+  const Touched *x = touched(u, t, cell);
+  return x->store != MEMORY_ORDER_PLAIN && !x->is_plainly_written &&
+         !x->by_model;
+}
+
 static bool is_framed(Unwinder *u, const UnwindState *s, uint32_t cell) {
   return s->multi && memory_cell(u->memory, cell)->is_shared;
 }
@@ -224,13 +230,17 @@ static void remember(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
 }
 
 /* Notes the write as an effect; storing an equal value changes nothing. */
-static void note_write(Unwinder *u, const UnwindState *s, Term when,
-                       Value there, Value v) {
+static void note_write(Unwinder *u, const UnwindState *s, uint32_t cell,
+                       Term when, Value there, Value v) {
   if (there.term)
     when = term_and(u->terms, when,
                     term_not(u->terms, term_eq(u->terms, there.term, v.term)));
   if (!term_is_false(u->terms, when))
-    *vec_push(u->round, &u->writes) = (Effect){.path = s->guard, .when = when};
+    *vec_push(u->round, &u->writes) = (Effect){.path = s->guard,
+                                               .when = when,
+                                               .cell = cell,
+                                               .transition = s->current,
+                                               .value = v.term};
 }
 
 void cell_write(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
@@ -242,7 +252,8 @@ void cell_write(Unwinder *u, UnwindState *s, uint32_t cell, Term when,
   memory_store(u->memory, cell, term_ones(u->terms, v.term), v.pts);
   cell_initial(u, cell);
   Touched *x = touched(u, s->current, cell);
-  note_write(u, s, when, value_there(u, memory_cell(u->memory, cell), x), v);
+  note_write(u, s, cell, when, value_there(u, memory_cell(u->memory, cell), x),
+             v);
   when = when_taken(u, s, when);
   if (!x->when) {
     x->when = when, x->value = v.term, x->pts = v.pts;

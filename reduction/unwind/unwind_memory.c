@@ -886,7 +886,7 @@ Value memory_new_object(Unwinder *u, UnwindState *s, Activation *a,
   places_note_birth(u, s, object,
                     inst->c.kind ? operand_value(u, s, inst->c) : (Value){0});
   *vec_push(u->round, &u->births) =
-      (Effect){s->guard, term_true(u->terms), object};
+      (Effect){.path = s->guard, .when = term_true(u->terms), .object = object};
   Value v = address_value(u, object, 0);
   if (inst->memory == MEMORY_FRAME)
     *vec_push(u->round, &a->blocks) = object;

@@ -4,8 +4,8 @@
 
 enum {
   MOST_DIFFERENCES = 8, /* compared values, in terms; effects */
-  MOST_EFFECTS = 64,
-  MANY_CHANGING = 64 /* rounds, after which few are compared */
+  MOST_EFFECTS = 64,    /* of one round */
+  MANY_CHANGING = 64    /* rounds, after which few are compared */
 };
 
 /* A term that is true when something has changed.  If that is certain, or too
@@ -90,11 +90,12 @@ static bool is_elsewhere(const Change *c, const Guard *path, Term when) {
   return false;
 }
 
-static void add_effect(Change *c, const Effect *e) {
+static void add_effect(Change *c, const Effect *e, Term if_so) {
   if (is_elsewhere(c, e->path, e->when))
     return;
   Term path = guard_relative(c->u, e->path, c->then->state.guard);
-  add_change(c, term_and(c->u->terms, path, e->when));
+  Term when = term_and(c->u->terms, path, e->when);
+  add_change(c, term_and(c->u->terms, when, if_so));
 }
 
 /* A variable that is dead again leaves no trace, unless addresses show how many
@@ -103,27 +104,61 @@ static void add_birth(Change *c, const Effect *e) {
   const MemoryObject *o = memory_object(c->u->memory, e->object);
   if (c->u->program->has_fixed_addresses || !memory_is_local(o->kind) ||
       !memory_is_certainly_dead(c->u, c->now, e->object))
-    add_effect(c, e);
+    add_effect(c, e, term_true(c->u->terms));
+}
+
+/* Returns the thread's last write of the cell before number i, if it is one of
+ * the last two rounds and takes place on all paths to that; else NULL. */
+static const Effect *last_write(const Unwinder *u, uint32_t i) {
+  const Effect *e = &u->writes.data[i];
+  const uint32_t least = i > 2 * MOST_EFFECTS ? i - 2 * MOST_EFFECTS : 0;
+  while (i-- > least) {
+    const Effect *f = &u->writes.data[i];
+    if (f->cell == e->cell)
+      return f->transition >= u->first && guard_is_on(e->path, f->path) &&
+                     term_is_true(u->terms, f->when)
+                 ? f
+                 : NULL;
+  }
+  return NULL;
+}
+
+/* Returns a term that is false only if the store, number i, repeats the one
+ * before it, and no other comes between them in modification order.
+ *
+ * If all stores of a round are so, and nothing else changes, the round can be
+ * left out: who reads from one of its stores reads the same value from the one
+ * before, which the same stores overwrite.  What happens before a read can only
+ * become less.  That holds for the graphs of TSO, PSO and RC11; an update is
+ * next to its source, thus not between. */
+static Term tells(Unwinder *u, uint32_t i) {
+  TermStore *ts = u->terms;
+  const Effect *e = &u->writes.data[i], *f = last_write(u, i);
+  if (!u->options->has_fences || !f || f->transition == e->transition ||
+      !cell_is_stored_atomically(u, f->transition, f->cell) ||
+      !cell_is_stored_atomically(u, e->transition, e->cell))
+    return term_true(ts);
+  Term differs = term_not(ts, term_eq(ts, f->value, e->value));
+  if (term_is_true(ts, differs))
+    return differs;
+  Term between = term_var(ts, 1, 1, "between");
+  *vec_push(u->round, &u->repeats) =
+      (Repeat){e->cell, f->transition, e->transition, between};
+  return term_or(ts, differs, between);
 }
 
 static void add_effects(Change *c) {
-  const Unwinder *u = c->u;
+  Unwinder *u = c->u;
   uint32_t writes = c->then->writes, births = c->then->births;
   if (u->writes.n - writes + u->births.n - births > MOST_EFFECTS)
     c->is_certain = true;
   for (uint32_t i = births; i < u->births.n && !c->is_certain; i++)
     add_birth(c, &u->births.data[i]);
   for (uint32_t i = writes; i < u->writes.n && !c->is_certain; i++)
-    add_effect(c, &u->writes.data[i]);
+    add_effect(c, &u->writes.data[i], tells(u, i));
 }
 
 /* ---- arrivals */
-
-static bool descends(const Guard *g, const Guard *from) {
-  while (g->depth > from->depth)
-    g = g->parent;
-  return g == from;
-}
 
 static bool is_same_phase(const UnwindState *a, const UnwindState *b) {
   return a->multi == b->multi && thread_set_equal(&a->created, &b->created) &&
@@ -133,7 +168,7 @@ static bool is_same_phase(const UnwindState *a, const UnwindState *b) {
 static Term has_changed(Unwinder *u, const Activation *a, const Arrival *then,
                         const UnwindState *now) {
   Change c = {u, a, then, now, term_false(u->terms), 0, false};
-  c.is_certain = !descends(now->guard, then->state.guard) ||
+  c.is_certain = !guard_is_on(now->guard, then->state.guard) ||
                  !is_same_phase(&then->state, now);
   if (!c.is_certain)
     map_differ(&then->state.regs, &now->regs, see_register, &c);

@@ -113,7 +113,10 @@ typedef struct {
 typedef struct {
   const Guard *path;
   Term when;
-  uint32_t object; /* births */
+  uint32_t object;         /* births */
+  uint32_t cell;           /* writes: MemoryCell, */
+  TransitionId transition; /* transition, */
+  Term value;              /* and value */
 } Effect;
 
 typedef struct Activation Activation;
@@ -296,6 +299,7 @@ typedef struct {
   bool could_refine; /* this round has left some term unrefined */
   VEC(Death) deaths;
   VEC(Effect) writes, births;
+  VEC(Repeat) repeats; /* 'cell' is a MemoryCell's number */
   VEC(PlaceRun) places;
   VEC(FloatRun) floats;
   VEC(uint32_t) shared;   /* MemoryCell of each Cell */
@@ -488,6 +492,11 @@ void cell_write(Unwinder *, UnwindState *, uint32_t cell, Term when, Value);
  * are transitions; 'when' is relative to the state's path. */
 void transition_note_order(Unwinder *, const UnwindState *, uint32_t cell,
                            Term when, const Inst *, bool write);
+/* True if all stores of the transition to the cell, one at least, are atomic
+ * operations of the program.
+ *
+ *   require  fences are transitions */
+bool cell_is_stored_atomically(Unwinder *, TransitionId, uint32_t cell);
 /* True in a section of the program if fences are transitions.  There a load of
  * a cell is a read of the transition even if no other thread writes the cell:
  * an update has stronger effects than a store. */

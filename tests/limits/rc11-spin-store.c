@@ -1,7 +1,7 @@
 // row: With `--memory-model tso`, `pso` or `rc11`, loops that wait and store
 // run: --memory-model rc11 --search explicit --timeout 3s
 // expect: UNKNOWN(time limit)
-// run: --memory-model rc11 --engine order --timeout 3s
+// run: --memory-model rc11 --engine order --property no-deadlock --timeout 3s
 // expect: UNKNOWN(time limit)
 // run: --memory-model tso --search explicit --timeout 3s
 // expect: UNKNOWN(time limit)
