@@ -376,6 +376,7 @@ static LoweredValue lower_compound_literal(Lower *L, CXCursor c) {
     if (id == NOT_FOUND) {
       id = object_new(L, "compound literal", t, t->size);
       L->object_sources.data[id].initialiser = init;
+      L->objects.data[id].align = declared_alignment(L, c, t);
       cursor_map_add(L->arena, &L->object_of, c, id);
     }
     Operand o = {
