@@ -274,7 +274,7 @@ static LoweredValue lower_cast(Lower *L, CXCursor c) {
     lower_discard(L, operand);
     return value_none(L);
   }
-  settle_cast(L, c, operand);
+  settle_type_name(L, c, operand);
   LoweredValue v = lower_expr(L, operand);
   if (type_is_aggregate(to)) {
     LoweredValue made;
@@ -386,6 +386,7 @@ static LoweredValue lower_compound_literal(Lower *L, CXCursor c) {
   uint32_t local = cursor_map_find(&f->locals.number_of, c);
   if (local == NOT_FOUND)
     return value_strange(L, c);
+  settle_type_name(L, c, init);
   code_prelude_begin(code(L));
   local_make(L, local);
   code_prelude_end(code(L));

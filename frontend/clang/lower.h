@@ -705,10 +705,12 @@ bool may_read(Lower *, CXCursor init, CXCursor decl);
 
 /* True for a variable-length array, or a type that leads to one. */
 bool type_is_modified(const Type *);
-/* Emit the computation of the variable sizes in the type of a declaration or a
- * cast, where control reaches it. */
+/* Emit the computation of the variable sizes in the type of a declaration, or
+ * in the type name of a cast, a compound literal or a va_arg, where control
+ * reaches it.  The operand is the other child: what is cast, the initialiser,
+ * the list. */
 void settle_declaration(Lower *, CXCursor decl);
-void settle_cast(Lower *, CXCursor cast, CXCursor operand);
+void settle_type_name(Lower *, CXCursor, CXCursor operand);
 /* Returns the size of any type in bytes.  Refuses one whose size is not
  * computed. */
 Operand runtime_size(Lower *, const Type *);
