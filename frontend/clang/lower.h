@@ -749,6 +749,9 @@ void value_store(Lower *, const LoweredValue *to, Operand);
 void value_copy(Lower *, const LoweredValue *to, const LoweredValue *from);
 /* Stores for an assignment, whose value does not wait for the store. */
 void value_assign(Lower *, const LoweredValue *to, Operand);
+/* An update, as by ++ or +=: begin it after the value is loaded. */
+CodeUpdate value_update_begin(Lower *, const LoweredValue *);
+void value_update(Lower *, const LoweredValue *, CodeUpdate, Operand);
 
 /* Piece of an aggregate that is copied piecewise. */
 typedef struct {
