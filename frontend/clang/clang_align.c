@@ -165,16 +165,26 @@ static unsigned ask_alignment(Lower *L, CXCursor decl) {
   return align;
 }
 
+/* Returns the alignment of the type by which it is declared.  A typedef may
+ * have an alignment of its own, which the Type does not have. */
+static unsigned alignment_by_type(CXCursor decl, const Type *t) {
+  CXType type = clang_getCursorType(decl);
+  if (type.kind == CXType_IncompleteArray)
+    type = clang_getArrayElementType(type);
+  long long align = clang_Type_getAlignOf(type);
+  return align > 0 ? (unsigned)align : t->align ? t->align : 1;
+}
+
 unsigned declared_alignment(Lower *L, CXCursor decl, const Type *t) {
   Cursors children = children_of(L, decl);
   unsigned said, n = 0;
   for (uint32_t i = 0; i < children.n; i++)
     n += children.data[i].kind == CXCursor_AlignedAttr;
   if (!n)
-    return t->align ? t->align : 1;
+    return alignment_by_type(decl, t);
   if (read_alignments(declaration_text(L, decl), &said) != n)
     return ask_alignment(L, decl);
-  return said ? said : t->align;
+  return said ? said : alignment_by_type(decl, t);
 }
 
 /* ---- alignment of what an lvalue names ---- */

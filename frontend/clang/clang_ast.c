@@ -4,6 +4,7 @@
 #include "frontend/system/limits.h"
 #include "frontend/clang/dialect.h"
 #include "frontend/clang/clang_handle.h"
+#include "frontend/base/text.h"
 #include "frontend/clang/lower.h"
 #include "frontend/ir/ir_link.h"
 #include "frontend/library/models.h"
@@ -35,6 +36,7 @@ static Arguments common_arguments(Lower *L) {
                                       "-std=gnu11",
                                       "-Wno-everything",
                                       "-Wunsequenced",
+                                      "-Wunknown-attributes",
                                       "-ferror-limit=0",
                                       "-fheinous-gnu-extensions",
                                       "-fbracket-depth=1024",
@@ -90,11 +92,21 @@ static bool shows_pointer_updates(Lower *L, CXTranslationUnit tu) {
   return expected && expected == seen;
 }
 
-/* Records the only enabled warning. */
-static void note_unsequenced(Lower *L, CXDiagnostic d) {
-  *vec_push(L->arena, &L->unsequenced) =
-      (Unsequenced){clang_getDiagnosticLocation(d),
-                    take_string(L, clang_getDiagnosticSpelling(d))};
+/* Refuses an attribute of gcc that changes the meaning and that clang ignores;
+ * it ignores others that do not. */
+static void note_attribute(Lower *L, CXDiagnostic d, const char *text) {
+  if (strstr(text, "'scalar_storage_order'"))
+    refuse_program(L, diagnostic_loc(L, d),
+                   "the attribute scalar_storage_order");
+}
+
+/* Records one of the enabled warnings. */
+static void note_warning(Lower *L, CXDiagnostic d, const char *text) {
+  if (text_begins_with(text, "unknown attribute "))
+    note_attribute(L, d, text);
+  else
+    *vec_push(L->arena, &L->unsequenced) =
+        (Unsequenced){clang_getDiagnosticLocation(d), text};
 }
 
 /* Reports at most MOST_ERRORS errors: a binary file has thousands. */
@@ -106,7 +118,7 @@ static Status report_errors(Lower *L, CXTranslationUnit tu) {
     CXDiagnostic d = clang_getDiagnostic(tu, i);
     const char *text = take_string(L, clang_getDiagnosticSpelling(d));
     if (clang_getDiagnosticSeverity(d) == CXDiagnostic_Warning)
-      note_unsequenced(L, d);
+      note_warning(L, d, text);
     if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error &&
         !(lets_updates && is_pointer_update(text)) && n_errors++ < MOST_ERRORS)
       diag_error(L->diag, INVALID, diagnostic_loc(L, d), "%s", text);

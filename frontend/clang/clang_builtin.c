@@ -421,6 +421,34 @@ static LoweredValue bmc_alloc(Lower *L, const Call *call) {
   return value_scalar(call->result, operand_reg(L->address_width, r));
 }
 
+/* Arguments: size and alignment. */
+static LoweredValue bmc_map(Lower *L, const Call *call) {
+  Operand size = scalar_argument(L, call, 0, type_size_t(L));
+  Operand align = scalar_argument(L, call, 1, type_size_t(L));
+  Inst *i;
+  LoweredValue v = emit_result(L, call, INST_ALLOC, L->address_width, &i);
+  i->memory = MEMORY_MAPPED;
+  i->a = size, i->b = align;
+  return v;
+}
+
+static LoweredValue bmc_map_size(Lower *L, const Call *call) {
+  Operand block = scalar_argument(L, call, 0, type_size_t(L));
+  Inst *i;
+  LoweredValue v = emit_result(L, call, INST_SIZE, L->address_width, &i);
+  i->memory = MEMORY_MAPPED;
+  i->a = block;
+  return v;
+}
+
+static LoweredValue bmc_unmap(Lower *L, const Call *call) {
+  Operand block = scalar_argument(L, call, 0, type_size_t(L));
+  Inst *i = code_emit(code(L), INST_FREE);
+  i->memory = MEMORY_MAPPED;
+  i->a = block;
+  return value_none(L);
+}
+
 static LoweredValue bmc_size(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   Inst *i;
@@ -595,6 +623,8 @@ static const Builtin table[] = {
     {"__bmc_gives", bmc_gives, 2, true},
     {"__bmc_havoc", bmc_havoc, 3, true},
     {"__bmc_joined", bmc_joined, 1, true},
+    {"__bmc_map", bmc_map, 2, true},
+    {"__bmc_map_size", bmc_map_size, 1, true},
     {"__bmc_observes", bmc_observes, 1, true},
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_passes", bmc_passes, 3, true},
@@ -606,6 +636,7 @@ static const Builtin table[] = {
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_spawned", bmc_spawned, 1, true},
     {"__bmc_standard_stream", bmc_standard_stream, 1, true},
+    {"__bmc_unmap", bmc_unmap, 1, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_uses", bmc_uses, 1, true},
     {"__bmc_wait", bmc_wait, 1, true},

@@ -274,7 +274,7 @@ static LoweredValue lower_cast(Lower *L, CXCursor c) {
     lower_discard(L, operand);
     return value_none(L);
   }
-  settle_cast(L, c, operand);
+  settle_type_name(L, c, operand);
   LoweredValue v = lower_expr(L, operand);
   if (type_is_aggregate(to)) {
     LoweredValue made;
@@ -376,6 +376,7 @@ static LoweredValue lower_compound_literal(Lower *L, CXCursor c) {
     if (id == NOT_FOUND) {
       id = object_new(L, "compound literal", t, t->size);
       L->object_sources.data[id].initialiser = init;
+      L->objects.data[id].align = declared_alignment(L, c, t);
       cursor_map_add(L->arena, &L->object_of, c, id);
     }
     Operand o = {
@@ -385,6 +386,7 @@ static LoweredValue lower_compound_literal(Lower *L, CXCursor c) {
   uint32_t local = cursor_map_find(&f->locals.number_of, c);
   if (local == NOT_FOUND)
     return value_strange(L, c);
+  settle_type_name(L, c, init);
   code_prelude_begin(code(L));
   local_make(L, local);
   code_prelude_end(code(L));
@@ -438,10 +440,11 @@ static LoweredValue lower_increment(Lower *L, CXCursor c, CXCursor operand,
   if (v.type->is_atomic)
     return lower_atomic_update(L, &v, op, int_type, one, !is_post, text);
   Operand old = value_load(L, &v);
+  CodeUpdate u = value_update_begin(L, &v);
   if (is_post && v.kind == VALUE_REGISTER)
     old = code_copy(code(L), old);
   Operand new = compound(L, op, &v, old, int_type, one, text);
-  value_assign(L, &v, new);
+  value_update(L, &v, u, new);
   if (is_post)
     return value_scalar(v.type, old);
   return assigned(L, &v, v.kind == VALUE_REGISTER ? value_load(L, &v) : new);
@@ -525,12 +528,13 @@ static LoweredValue lower_compound_assign(Lower *L, CXCursor c) {
   Operation left = operation_begin(L, k.data[0]);
   LoweredValue v = lower_expr(L, k.data[0]);
   Operand old = v.type->is_atomic ? (Operand){0} : value_load(L, &v);
+  CodeUpdate u = value_update_begin(L, &v);
   operation_end(L, left, k.data[0]);
   const char *text = cursor_text(L, c);
   if (v.type->is_atomic)
     return lower_atomic_update(L, &v, op, by_type, by, true, text);
   Operand r = compound(L, op, &v, old, by_type, by, text);
-  value_assign(L, &v, r);
+  value_update(L, &v, u, r);
   return assigned(L, &v, r);
 }
 

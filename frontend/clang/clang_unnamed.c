@@ -151,12 +151,12 @@ static void check_class(Lower *L, const LoweredValue *slot) {
 LoweredValue lower_va_arg(Lower *L, CXCursor c) {
   Cursors k = children_of(L, c);
   const Type *t = type_decayed(L, type_of_cursor(L, c));
-  uint32_t i = 0; /* the name of a structure precedes the list */
-  while (i < k.n && !clang_isExpression(clang_getCursorKind(k.data[i])))
-    i++;
-  if (i == k.n || !t->size)
+  /* the list follows what libclang has of the type name */
+  if (!k.n || !clang_isExpression(clang_getCursorKind(k.data[k.n - 1])) ||
+      !t->size)
     return value_unsupported(L, t, "va_arg");
-  LoweredValue list = va_list_place(L, k.data[i]);
+  settle_type_name(L, c, k.data[k.n - 1]);
+  LoweredValue list = va_list_place(L, k.data[k.n - 1]);
   Operand at = value_load(L, &list);
   if (list.kind == VALUE_REGISTER)
     at = code_copy(code(L), at);

@@ -231,6 +231,16 @@ void value_assign(Lower *L, const LoweredValue *to, Operand value) {
     code_whole_end(code(L));
 }
 
+CodeUpdate value_update_begin(Lower *L, const LoweredValue *v) {
+  return v->kind == VALUE_MEMORY ? code_update_begin(code(L)) : (CodeUpdate){0};
+}
+
+void value_update(Lower *L, const LoweredValue *v, CodeUpdate u,
+                  Operand value) {
+  value_assign(L, v, value);
+  code_update_end(code(L), u);
+}
+
 static void copy_bytes(Lower *L, const LoweredValue *to,
                        const LoweredValue *from, uint64_t at, const Type *t,
                        unsigned bytes) {

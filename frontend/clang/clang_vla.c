@@ -114,7 +114,7 @@ static bool is_typeof_operand(Lower *L, CXCursor c) {
 static bool settle_layers(Lower *L, const Layers *layers, Cursors e,
                           bool is_parameter) {
   if (e.n && (e.n > layers->n || is_typeof_operand(L, e.data[0]))) {
-    if (type_of_cursor(L, e.data[0])->is_variable)
+    if (type_is_modified(type_of_cursor(L, e.data[0])))
       lower_expr(L, e.data[0]);
     e.data++;
     e.n--;
@@ -171,13 +171,13 @@ void settle_declaration(Lower *L, CXCursor decl) {
     emit_unsupported(L, "initialiser of '%s'", cursor_name(L, decl));
 }
 
-void settle_cast(Lower *L, CXCursor cast, CXCursor operand) {
-  CXType type = clang_getCursorType(cast);
+void settle_type_name(Lower *L, CXCursor c, CXCursor operand) {
+  CXType type = clang_getCursorType(c);
   if (!type_is_modified(type_of(L, type)))
     return;
-  Cursors e = expressions_among(L, children_of(L, cast), operand);
+  Cursors e = expressions_among(L, children_of(L, c), operand);
   if (!settle(L, type, e, false))
-    emit_unsupported(L, "cast '%s'", cursor_text(L, cast));
+    emit_unsupported(L, "variable-length array in '%s'", cursor_text(L, c));
 }
 
 /* ---- sizeof(int[n]) ---- */

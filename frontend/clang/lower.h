@@ -705,10 +705,12 @@ bool may_read(Lower *, CXCursor init, CXCursor decl);
 
 /* True for a variable-length array, or a type that leads to one. */
 bool type_is_modified(const Type *);
-/* Emit the computation of the variable sizes in the type of a declaration or a
- * cast, where control reaches it. */
+/* Emit the computation of the variable sizes in the type of a declaration, or
+ * in the type name of a cast, a compound literal or a va_arg, where control
+ * reaches it.  The operand is the other child: what is cast, the initialiser,
+ * the list. */
 void settle_declaration(Lower *, CXCursor decl);
-void settle_cast(Lower *, CXCursor cast, CXCursor operand);
+void settle_type_name(Lower *, CXCursor, CXCursor operand);
 /* Returns the size of any type in bytes.  Refuses one whose size is not
  * computed. */
 Operand runtime_size(Lower *, const Type *);
@@ -747,6 +749,9 @@ void value_store(Lower *, const LoweredValue *to, Operand);
 void value_copy(Lower *, const LoweredValue *to, const LoweredValue *from);
 /* Stores for an assignment, whose value does not wait for the store. */
 void value_assign(Lower *, const LoweredValue *to, Operand);
+/* An update, as by ++ or +=: begin it after the value is loaded. */
+CodeUpdate value_update_begin(Lower *, const LoweredValue *);
+void value_update(Lower *, const LoweredValue *, CodeUpdate, Operand);
 
 /* Piece of an aggregate that is copied piecewise. */
 typedef struct {

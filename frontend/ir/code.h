@@ -113,6 +113,10 @@ typedef struct {
   uint64_t before;
 } Operation;
 
+typedef struct {
+  uint32_t load; /* 1 + the atom; 0: none */
+} CodeUpdate;
+
 /* Fixes the emitted order for the rest of the function. */
 void code_keep_order(Code *);
 /* Begins an expression, with its operands.  The end returns true if it is a
@@ -133,6 +137,11 @@ typedef enum {
 
 void code_whole_begin(Code *, WholeKind);
 void code_whole_end(Code *);
+/* An update loads an object and stores to it.  No call takes place in between
+ * (C11 6.5.2.4p2, 6.5.16.2p3).  Call the first after the load, the second after
+ * the store. */
+CodeUpdate code_update_begin(const Code *);
+void code_update_end(Code *, CodeUpdate);
 /* An atom that depends on no operand, and precedes everything after it. */
 void code_prelude_begin(Code *);
 void code_prelude_end(Code *);

@@ -65,6 +65,12 @@ static void note_event(Code *c, bool is_more) {
 
 void order_note_check(Code *c) { note_event(c, true); }
 
+static void note_call(Code *c) {
+  for (Evaluation *e = c->evaluation; e; e = e->outer)
+    if (e->atoms.n)
+      vec_top(&e->atoms)->is_call = true;
+}
+
 void order_note(Code *c, InstKind kind) {
   Evaluation *e = c->evaluation;
   if (!e)
@@ -74,6 +80,8 @@ void order_note(Code *c, InstKind kind) {
     atom_new(c, e);
   if (event)
     note_event(c, kind != INST_LOAD);
+  if (kind == INST_CALL)
+    note_call(c);
   if (kind == INST_ATOMIC_BEGIN)
     e->sections++;
   else if (kind == INST_ATOMIC_END && e->sections && !--e->sections)
@@ -172,6 +180,16 @@ void code_whole_end(Code *c) {
   Evaluation *e = c->evaluation;
   if (e && !--e->whole)
     vec_top(&e->atoms)->is_closed = true;
+}
+
+CodeUpdate code_update_begin(const Code *c) {
+  const Evaluation *e = c->evaluation;
+  return (CodeUpdate){e && !is_whole(e) ? e->atoms.n : 0};
+}
+
+void code_update_end(Code *c, CodeUpdate u) {
+  if (u.load)
+    vec_top(&c->evaluation->atoms)->update = u.load;
 }
 
 void code_prelude_begin(Code *c) {

@@ -137,6 +137,38 @@ static bool is_cut_by_jump(const Plan *p, uint32_t atom) {
   return false;
 }
 
+/* ---- updates: no call comes between the load and the store */
+
+/* Puts calls that come before the store before the load, too: the calls in the
+ * right operand of a compound assignment. */
+static void order_update(Plan *p, uint32_t load, uint32_t store) {
+  uint64_t calls = 0;
+  for (uint32_t i = 0; i < load; i++)
+    if (p->atoms[i].is_call && p->atoms[store].after >> i & 1)
+      calls |= bit(i) | p->atoms[i].after;
+  for (uint32_t i = load; i < p->n; i++)
+    if (i == load || p->atoms[i].after >> load & 1)
+      p->atoms[i].after |= calls;
+}
+
+/* True if a call computes the value to store, or nothing is loaded. */
+static bool is_divided(const Plan *p, uint32_t load, uint32_t store) {
+  bool is = !p->atoms[load].is_event;
+  for (uint32_t i = load; i < store; i++)
+    is |= p->atoms[i].is_call && p->atoms[store].after >> i & 1;
+  return is;
+}
+
+static void order_updates(Plan *p) {
+  for (uint32_t i = 0; i < p->n; i++) {
+    uint32_t *update = &p->atoms[i].update;
+    if (*update && is_divided(p, *update - 1, i))
+      *update = 0;
+    if (*update)
+      order_update(p, *update - 1, i);
+  }
+}
+
 static Plan plan_new(Spread *x, uint32_t number) {
   const Region *r = &x->code->regions.data[number];
   const Evaluation *e = r->evaluation;
@@ -145,6 +177,7 @@ static Plan plan_new(Spread *x, uint32_t number) {
   p.is_modelled = !e->overflows && !e->has_loop;
   for (uint32_t i = 0; i < p.n && p.is_modelled; i++)
     p.is_modelled = !is_mixed(&p, i) && !is_cut_by_jump(&p, i);
+  order_updates(&p);
   join_silent(&p);
   return p;
 }
@@ -251,10 +284,25 @@ typedef struct {
 
 typedef VEC(Link) Links;
 
+/* True if the member calls a function, and an update has loaded and has not yet
+ * stored.  Its store waits for no call, so some member is ready. */
+static bool would_divide_update(const Plan *p, uint32_t k, uint64_t done) {
+  if (!p->atoms[p->members[k]].is_call)
+    return false;
+  for (uint32_t i = 0; i < p->n_members; i++) {
+    const InstAtom *store = &p->atoms[p->members[i]];
+    if (store->update && i != k && !(done >> i & 1) &&
+        done >> position(p, store->update - 1) & 1)
+      return true;
+  }
+  return false;
+}
+
 static uint64_t find_ready(const Plan *p, uint64_t done) {
   uint64_t ready = 0;
   for (uint32_t k = 0; k < p->n_members; k++)
-    if (!(done >> k & 1) && !(members_before(p, k) & ~done))
+    if (!(done >> k & 1) && !(members_before(p, k) & ~done) &&
+        !would_divide_update(p, k, done))
       ready |= bit(k);
   return ready;
 }

@@ -21,8 +21,10 @@ typedef struct {
   bool is_event;  /* an observer may see when it takes place */
   bool has_more;  /* has an event that is no load */
   bool is_effect; /* no value of an expression waits for it */
+  bool is_call;   /* calls a function */
   bool may_mix;   /* C allows interleaving with others */
   bool is_closed;
+  uint32_t update; /* of the store of an update: 1 + its atom that loads */
 } InstAtom;
 
 /* Full expression, or part of an atom that is evaluated like one. */

@@ -97,7 +97,16 @@ const char *loc_as_text(Arena *a, Loc at) {
 }
 
 bool memory_is_heap(MemoryKind k) {
-  return k == MEMORY_HEAP || k == MEMORY_HEAP_ZEROED;
+  return k == MEMORY_HEAP || k == MEMORY_HEAP_ZEROED || k == MEMORY_MAPPED;
+}
+
+bool memory_is_zeroed(MemoryKind k) {
+  return k == MEMORY_HEAP_ZEROED || k == MEMORY_MAPPED;
+}
+
+bool inst_takes_block(const Inst *i, MemoryKind k) {
+  return memory_is_heap(k) &&
+         (k == MEMORY_MAPPED) == (i->memory == MEMORY_MAPPED);
 }
 
 bool memory_is_local(MemoryKind k) {

@@ -158,7 +158,8 @@ typedef enum {
   INST_FREE,    /* the HEAP object at address a dies (a == NULL: nothing);
                    checks valid-free */
   INST_SIZE,    /* dst = bytes of the HEAP object that begins at address a;
-                   checks valid-free, but not that the object is alive */
+                   checks valid-free, but not that the object is alive.  If
+                   'memory' is MAPPED, dst = 0 if there is none */
   INST_AHEAD,   /* dst = b - a if both are addresses in one object; else all
                    ones */
   INST_FILL,    /* dst = c: c bytes at address a become the byte b, at once; or
@@ -225,7 +226,8 @@ typedef enum {
   MEMORY_FRAME, /* dies also when the function that made it returns */
   MEMORY_HEAP,  /* dies by FREE */
   MEMORY_HEAP_ZEROED,
-  MEMORY_STATIC /* lives as long as the program */
+  MEMORY_MAPPED, /* zeroed, and dies only by a FREE whose 'memory' is this */
+  MEMORY_STATIC  /* lives as long as the program */
 } MemoryKind;
 
 typedef struct {
@@ -398,6 +400,9 @@ typedef struct {
 /* Returns 'file:line:column', for reports that name a second place. */
 const char *loc_as_text(Arena *, Loc);
 bool memory_is_heap(MemoryKind);
+bool memory_is_zeroed(MemoryKind);
+/* True if the FREE or SIZE takes heap objects of that kind. */
+bool inst_takes_block(const Inst *, MemoryKind);
 /* True for variables, which die with their thread at the latest. */
 bool memory_is_local(MemoryKind);
 const char *inst_name(InstKind);

@@ -306,10 +306,12 @@ static Status read_memory_kind(Reader *r, MemoryKind *out) {
     *out = MEMORY_HEAP;
   else if (accept_word(r, "zeroed"))
     *out = MEMORY_HEAP_ZEROED;
+  else if (accept_word(r, "mapped"))
+    *out = MEMORY_MAPPED;
   else if (accept_word(r, "static"))
     *out = MEMORY_STATIC;
   else
-    return expected(r, "stack, frame, heap, zeroed or static");
+    return expected(r, "stack, frame, heap, zeroed, mapped or static");
   return OK;
 }
 
@@ -359,6 +361,11 @@ static Status read_details(Reader *r, Inst *i) {
   case INST_ATOM: TRY(expect(r, ',')); return read_uint(r, &i->id);
   case INST_CALL: return read_args(r, i);
   case INST_ALLOC: return read_memory_kind(r, &i->memory);
+  case INST_FREE:
+  case INST_SIZE:
+    if (accept_word(r, "mapped"))
+      i->memory = MEMORY_MAPPED;
+    return OK;
   case INST_ASSERT: return read_property(r, &i->property);
   case INST_LOAD:
   case INST_STORE: return read_location(r, i);

@@ -163,8 +163,8 @@ static void print_call(const Printer *p, const Function *f, const Inst *i) {
 }
 
 static void print_inst(const Printer *p, const Function *f, const Inst *i) {
-  static const char *const memory[] = {"stack", "frame", "heap", "zeroed",
-                                       "static"};
+  static const char *const memory[] = {"stack",  "frame",  "heap",
+                                       "zeroed", "mapped", "static"};
   if (inst_assigns(i->kind) && i->dst != REG_NONE)
     fprintf(p->out, "%%%" PRIu32 " = ", i->dst);
   fputs(i->kind == INST_OP      ? op_name(i->op)
@@ -186,6 +186,10 @@ static void print_inst(const Printer *p, const Function *f, const Inst *i) {
   case INST_ATOM: fprintf(p->out, ", %" PRIu32, i->id); break;
   case INST_CALL: print_call(p, f, i); break;
   case INST_ALLOC: fprintf(p->out, " %s", memory[i->memory]); break;
+  case INST_FREE:
+  case INST_SIZE:
+    fputs(i->memory == MEMORY_MAPPED ? " mapped" : "", p->out);
+    break;
   case INST_ASSERT: fprintf(p->out, " %s", property_name(i->property)); break;
   case INST_LOAD:
   case INST_STORE:

@@ -37,6 +37,11 @@ void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
 void *__bmc_room(const char *name, unsigned long size); /* never dies */
 void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
+/* Memory of mmap, which free does not take.  __bmc_map_size returns 0 if none
+ * begins there. */
+void *__bmc_map(unsigned long size, unsigned long alignment);
+unsigned long __bmc_map_size(void *block);
+void __bmc_unmap(void *block);
 size_t __bmc_ahead(const void *from, const void *to);    /* see INST_AHEAD */
 size_t __bmc_fill(void *to, unsigned char byte, size_t); /* see INST_FILL */
 size_t __bmc_copy(void *to, const void *from, size_t);

@@ -113,11 +113,14 @@ int pthread_kill(pthread_t thread, int number) {
 
 /* ---- pending signals, and waiting for them */
 
+static Signals any_signals(void) {
+  return (Signals)(unsigned)__VERIFIER_nondet_int() << 32 |
+         (unsigned)__VERIFIER_nondet_int();
+}
+
 /* Returns any of the signals from outside: they become pending. */
 static Signals signals_come(Signals some) {
-  Signals come = ((Signals)(unsigned)__VERIFIER_nondet_int() << 32 |
-                  (unsigned)__VERIFIER_nondet_int()) &
-                 some;
+  Signals come = any_signals() & some;
   for (int i = 1; i <= N_SIGNALS; i++)
     if (come & ~timers & bit_of_signal(i))
       note_arrival(i);
@@ -140,10 +143,15 @@ static Signals signals_pending(void) {
   return all;
 }
 
+/* Returns the signals that are pending and blocked.  Without handlers these are
+ * any of the blocked ones. */
+static Signals signals_held_back(void) {
+  know_mask();
+  return (HAS_HANDLERS ? signals_pending() : any_signals()) & own_mask();
+}
+
 int sigpending(SignalSet *set) {
-  if (!HAS_HANDLERS)
-    return set_all(set, (unsigned long)__VERIFIER_nondet_long());
-  Signals all = signals_pending();
+  Signals all = signals_held_back();
   set_all(set, 0);
   for (int i = 0; i < BLOCKED_WORDS; i++)
     set->word[i] = (unsigned long)(all >> (i * WORD_BITS));

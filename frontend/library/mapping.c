@@ -39,7 +39,7 @@ void *mmap(void *near, size_t n, int rights, int flags, int file, long at) {
     return MAP_FAILED;
   size_t pages = (n + PAGE_OF_MEMORY - 1) / PAGE_OF_MEMORY;
   __bmc_atomic_begin();
-  void *block = __bmc_alloc(pages * PAGE_OF_MEMORY, 1, PAGE_OF_MEMORY, NULL);
+  void *block = __bmc_map(pages * PAGE_OF_MEMORY, PAGE_OF_MEMORY);
   __bmc_atomic_end();
   return block;
 }
@@ -48,9 +48,9 @@ int munmap(void *block, size_t n) {
   if (!block || n == 0 || (size_t)block % PAGE_OF_MEMORY)
     return fail(EINVAL);
   size_t pages = (n + PAGE_OF_MEMORY - 1) / PAGE_OF_MEMORY;
-  if (__bmc_size(block) != pages * PAGE_OF_MEMORY)
+  if (__bmc_map_size(block) != pages * PAGE_OF_MEMORY)
     __bmc_unsupported("munmap of other than one block of mmap");
-  __bmc_free(block);
+  __bmc_unmap(block);
   return 0;
 }
 

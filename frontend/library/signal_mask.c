@@ -26,7 +26,7 @@ typedef unsigned long long Signals;
  * a program. */
 #define MASK_IS_ASKED_FOR                                                      \
   (__bmc_gives("pthread_sigmask", 2) || __bmc_gives("sigprocmask", 2) ||       \
-   __bmc_option("raises-unhandled"))
+   __bmc_calls("sigpending") || __bmc_option("raises-unhandled"))
 
 #define MASK_IS_OBSERVED (HAS_HANDLERS || MASK_IS_ASKED_FOR)
 

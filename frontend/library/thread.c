@@ -78,6 +78,8 @@ static int thread_join(pthread_t thread, void **value, int *code, int busy) {
 
 int pthread_create(pthread_t *thread, const void *attr, void *(*start)(void *),
                    void *argument) {
+  if (memory_fails())
+    return EAGAIN;
   __bmc_atomic_begin();
   of_caller(thread) =
       handle_of(thread_make(start, argument, attr_is_detached(attr)));

@@ -384,7 +384,7 @@ StepOutcome run_alloc(Run *r, const Inst *i) {
                               .mask = size,
                               .object = r->s->n_blocks});
   uint32_t number =
-      state_add_object(r->s, r->t, o, i->memory == MEMORY_HEAP_ZEROED, base);
+      state_add_object(r->s, r->t, o, memory_is_zeroed(i->memory), base);
   if (number == STATE_FULL)
     return run_unsupported(r);
   run_record(r, (Event){.kind = EVENT_ALLOC, .object = number, .value = size});
@@ -397,13 +397,16 @@ StepOutcome run_alloc(Run *r, const Inst *i) {
 }
 
 /* Returns the error of freeing p, which is not NULL; or NULL. */
-static const char *free_error(const Run *r, ConfigValue p) {
+static const char *free_error(const Run *r, const Inst *i, ConfigValue p) {
   if (!p.provenance)
     return "free of a non-heap object";
   const ConfigObject *o = &r->s->blocks[p.provenance - 1]->info;
   Arena *a = run_world(r)->arena;
   if (o->is_static || !memory_is_heap(o->memory))
     return arena_printf(a, "free of a non-heap object, %s", run_label(r, o));
+  if (!inst_takes_block(i, o->memory))
+    return arena_printf(a, "free of %s, which is memory of mmap",
+                        run_label(r, o));
   if (!o->is_alive)
     return arena_printf(a, "double free of %s", run_label(r, o));
   if (p.bits != o->base)
@@ -418,13 +421,14 @@ StepOutcome run_size(Run *r, const Inst *i) {
     return found;
   const char *error = "realloc of NULL";
   if (p.bits)
-    error = free_error(r, p);
+    error = free_error(r, i, p);
   const ConfigObject *o =
       p.provenance ? &r->s->blocks[p.provenance - 1]->info : NULL;
-  bool is_freed = o && memory_is_heap(o->memory) && !o->is_alive;
-  if (error && !(is_freed && p.bits == o->base))
+  bool is_freed = o && inst_takes_block(i, o->memory) && !o->is_alive;
+  bool has_none = error && !(is_freed && p.bits == o->base);
+  if (has_none && i->memory != MEMORY_MAPPED)
     return run_fail(r, PROPERTY_FREE, error);
-  run_assign(r, i->dst, (ConfigValue){.bits = o->size});
+  run_assign(r, i->dst, (ConfigValue){.bits = has_none ? 0 : o->size});
   run_next(r);
   return STEP_OK;
 }
@@ -435,7 +439,7 @@ StepOutcome run_free(Run *r, const Inst *i) {
   if (found != STEP_OK)
     return found;
   if (p.bits) {
-    const char *error = free_error(r, p);
+    const char *error = free_error(r, i, p);
     StepOutcome races = error ? late_access(r, RACE_END, p)
                               : run_access(r, RACE_END, p.provenance - 1, 0, 0);
     if (races != STEP_OK)

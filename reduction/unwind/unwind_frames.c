@@ -83,7 +83,7 @@ Value cell_initial(Unwinder *u, uint32_t cell) {
     v = value_const(u, 8 * c->bytes, 0); /* slots_apply: all is zero */
   else if (o->global)
     v = image_value(u, o->global, c->offset, c->bytes);
-  else if (o->kind == MEMORY_HEAP_ZEROED)
+  else if (memory_is_zeroed(o->kind))
     v = value_const(u, 8 * c->bytes, 0);
   else
     v = fresh_contents(u, cell);

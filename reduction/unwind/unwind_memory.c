@@ -725,6 +725,11 @@ void memory_assign(Unwinder *u, UnwindState *s, const Activation *a,
   u->targets = r.targets;
 }
 
+static bool takes_object(const Unwinder *u, const Inst *inst, uint32_t object) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  return memory_is_block(o) && inst_takes_block(inst, o->kind);
+}
+
 void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
                  const Inst *inst, Value address) {
   assert(s->guard && inst->kind == INST_FREE);
@@ -733,8 +738,7 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
   bool shared = false, visible = false;
   for (unsigned i = 0; i < n; i++) {
     PtsTarget p = pts_get(u->pts, address.pts, i);
-    if (!pts_target_is_object(p) ||
-        !memory_is_block(memory_object(u->memory, p.object)))
+    if (!pts_target_is_object(p) || !takes_object(u, inst, p.object))
       continue;
     memory_mark_freed(u->memory, p.object);
     note_alive(u, s, p.object, true, &shared, &visible);
@@ -744,8 +748,7 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
   place_access(u, s, a, inst, shared, visible);
   for (unsigned i = 0; shared && i < n; i++) {
     PtsTarget p = pts_get(u->pts, address.pts, i);
-    if (pts_target_is_object(p) &&
-        memory_is_block(memory_object(u->memory, p.object)))
+    if (pts_target_is_object(p) && takes_object(u, inst, p.object))
       note_life(u, s, p.object, is_at(u, address, p.object, 0), inst, true);
   }
   Term good = term_eq(ts, address.term, term_const(ts, width, 0));
@@ -755,7 +758,7 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
     if (!pts_target_is_object(p))
       continue;
     const MemoryObject *o = memory_object(u->memory, p.object);
-    if (!memory_is_block(o))
+    if (!takes_object(u, inst, p.object))
       continue;
     Term here = is_at(u, address, p.object, 0);
     Term live = term_and(ts, here, memory_is_alive(u, s, p.object));
@@ -774,8 +777,7 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
                  "free() gets a pointer that is not to a live heap block");
   for (unsigned i = 0; s->guard && i < n; i++) {
     PtsTarget p = pts_get(u->pts, address.pts, i);
-    if (pts_target_is_object(p) &&
-        memory_is_block(memory_object(u->memory, p.object)))
+    if (pts_target_is_object(p) && takes_object(u, inst, p.object))
       race_note_free(u, s, inst, p.object, is_at(u, address, p.object, 0));
   }
 }
@@ -789,15 +791,15 @@ Value memory_size(Unwinder *u, UnwindState *s, const Activation *a,
   Term known = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
     PtsTarget p = pts_get(u->pts, address.pts, i);
-    if (!pts_target_is_object(p) ||
-        !memory_is_block(memory_object(u->memory, p.object)))
+    if (!pts_target_is_object(p) || !takes_object(u, inst, p.object))
       continue;
     Term here = is_at(u, address, p.object, 0);
     v.term = term_ite(ts, here, memory_extent(u, s, p.object), v.term);
     known = term_or(ts, known, here);
   }
-  check_property(u, s, a, inst, PROPERTY_FREE, known,
-                 "realloc() gets a pointer that is not to a heap block");
+  if (inst->memory != MEMORY_MAPPED)
+    check_property(u, s, a, inst, PROPERTY_FREE, known,
+                   "realloc() gets a pointer that is not to a heap block");
   return v;
 }
 

@@ -278,12 +278,23 @@ static Parts order_part(Order *o, const Node *x, unsigned i, uint32_t base,
   return order_node(o, (Node *)x->part[i], base, g);
 }
 
+static uint32_t calls_among(const Order *o, uint32_t events) {
+  uint32_t calls = 0;
+  for (int i = 0; i < (int)o->n; i++)
+    if (o->events[i].kind == EVENT_CALL)
+      calls |= bit(i) & events;
+  return calls;
+}
+
+/* An update is one evaluation with respect to calls: those in its right operand
+ * come before its read. */
 static Parts order_effect(Order *o, Node *x, uint32_t base, const Guard *g) {
   Parts p = {0, 0};
   if (x->part[0])
     p = order_part(o, x, 0, base, g);
   if (x->kind != NODE_ASSIGN) {
-    x->access = add_event(o, EVENT_READ, x, base, g);
+    uint32_t calls = calls_among(o, p.value);
+    x->access = add_event(o, EVENT_READ, x, base | calls, g);
     p.value |= bit(x->access), p.all |= bit(x->access);
   }
   x->effect = add_event(o, EVENT_WRITE, x, base | p.value, g);
@@ -424,10 +435,24 @@ static void go_on(Search *x, State s) {
   add_state(x, s);
 }
 
+/* True if an update has read and has not yet written. */
+static bool is_amidst_update(const Order *o, const State *s) {
+  for (int i = 0; i < (int)o->n; i++) {
+    const Event *e = &o->events[i];
+    if (e->kind == EVENT_WRITE && e->node->access >= 0 &&
+        s->done & bit(e->node->access) && !(s->done & bit(i)) &&
+        holds(e->guard, s))
+      return true;
+  }
+  return false;
+}
+
 static void begin_event(Search *x, State s, int event) {
   const Event *e = &x->order.events[event];
   const Node *node = e->node;
   if (e->kind == EVENT_CALL && holds(e->guard, &s)) {
+    if (is_amidst_update(&x->order, &s))
+      return;
     s.call = (uint32_t)event + 1;
     s.argument = value_of(node->part[0], &s);
     s.sum = value_of(node->part[1], &s);

@@ -1,4 +1,4 @@
-// row: `malloc` succeeds unless
+// row: `malloc` and `pthread_create` succeed unless
 // run: --malloc-may-fail
 // expect: FALSE(valid-deref)
 #include <stdlib.h>

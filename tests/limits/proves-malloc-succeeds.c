@@ -1,4 +1,4 @@
-// row: `malloc` succeeds unless
+// row: `malloc` and `pthread_create` succeed unless
 // run:
 // expect: TRUE
 #include <stdlib.h>

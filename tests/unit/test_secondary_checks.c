@@ -54,12 +54,27 @@ static const EngineOps engine_rest = {
   "  wait %c !5:3\n"                                                           \
   "  atomic_end\n"
 
+/* The time of the run ends with the rest. */
+static bool has_no_time(void *unused) {
+  (void)unused;
+  return rest.n_asked > 0;
+}
+
+static const char *say_time(void *unused) {
+  (void)unused;
+  return "time limit of 1 s reached";
+}
+
+static bool ends_with_rest;
+
 static Result ask(const char *text, Result says, Settings *s) {
   static Stats stats;
   rest = (Rest){.says = says};
   *s = (Settings){.engine = &engine_rest,
                   .secondary = 1u << PROPERTY_RACE | 1u << PROPERTY_DEADLOCK};
   s->asked.question.properties = 1u << PROPERTY_ASSERTION;
+  if (ends_with_rest)
+    s->asked.control.stop = has_no_time, s->asked.control.why = say_time;
   const Result r = secondary_checks_run(
       unit_arena, ir_program(unit_arena, text), s, &stats, NULL);
   config_delete(r.replay);
@@ -119,6 +134,19 @@ static void threads_that_wait_come_last(void) {
   CU_ASSERT(is_violated(&r, PROPERTY_DEADLOCK));
   r = ask(HEAD OTHER(WAITS) MAIN, is_false, &s);
   CU_ASSERT(is_violated(&r, PROPERTY_ASSERTION));
+}
+
+static void deadlocks_are_open_if_their_time_has_passed(void) {
+  Settings s;
+  ends_with_rest = true;
+  Result r = ask(HEAD OTHER(WAITS) MAIN, is_true, &s);
+  CU_ASSERT_EQUAL(r.verdict, VERDICT_TRUE);
+  CU_ASSERT(!(s.asked.question.properties >> PROPERTY_DEADLOCK & 1));
+  CU_ASSERT_PTR_NOT_NULL_FATAL(r.deadlocks);
+  CU_ASSERT_STRING_EQUAL(r.deadlocks, "not decided: time limit of 1 s reached");
+  r = ask(HEAD OTHER(WAITS) MAIN, is_open, &s);
+  CU_ASSERT_PTR_NULL(r.deadlocks);
+  ends_with_rest = false;
 }
 
 static void what_is_proved_is_a_property_of_the_run(void) {
@@ -196,6 +224,7 @@ UNIT(secondary_checks) {
   TEST(a_race_comes_before_what_is_open);
   TEST(a_race_hides_no_deadlock);
   TEST(threads_that_wait_come_last);
+  TEST(deadlocks_are_open_if_their_time_has_passed);
   TEST(what_is_proved_is_a_property_of_the_run);
   TEST(a_violation_in_the_order_as_written_is_found);
   TEST(one_that_needs_another_order_stays);

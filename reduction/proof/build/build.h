@@ -326,7 +326,7 @@ Sym store_read(Builder *, State *, Sym address, unsigned bytes);
 void store_write(Builder *, State *, Sym address, unsigned bytes, Sym);
 void store_alloc(Builder *, State *, const Inst *);
 void store_die(Builder *, State *, BuildObjectId);
-void store_free(Builder *, State *, Sym address);
+void store_free(Builder *, State *, const Inst *, Sym address);
 /* Kills the objects of a function that returns; INSTANCE_NONE: of the thread
  * that ends. */
 void store_leave(Builder *, State *, InstanceId);

@@ -230,7 +230,7 @@ static void run_free(Builder *b, State *s, const Inst *in) {
   if (store_is_visible(b, s, address) && begins_elsewhere(b, s))
     return;
   access_note_write(b, s, address, 0);
-  store_free(b, s, address);
+  store_free(b, s, in, address);
   s->pc++;
 }
 

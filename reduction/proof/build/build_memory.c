@@ -148,7 +148,7 @@ static Sym initial_of(Builder *b, BuildObjectId id, uint64_t offset,
   const BuildObject *o = object_at(b, id);
   if (o->statics)
     return image_sym(b, o->statics, offset, bytes);
-  if (o->kind == MEMORY_HEAP_ZEROED)
+  if (memory_is_zeroed(o->kind))
     return sym_const(b, 8 * bytes, 0);
   bool is_shared = o->owner == TEMPLATE_NONE;
   return (Sym){.kind = is_shared ? SYM_NUMBER : SYM_ANY};
@@ -353,7 +353,7 @@ bool store_is_zeroed(Builder *b, BuildObjectId id, uint64_t at,
   const BuildObject *o = object_at(b, id);
   const Relocation *r;
   if (!o->statics)
-    return o->kind == MEMORY_HEAP_ZEROED;
+    return memory_is_zeroed(o->kind);
   if (o->statics->is_unknown || at + bytes > o->size ||
       has_relocation(b, o->statics, at, bytes, &r))
     return false;
@@ -573,7 +573,7 @@ static bool is_array(const Builder *b, const BuildObject *o) {
 
 static uint32_t array_of(Builder *b, BuildObject *o) {
   if (!o->array) {
-    bool is_zeroed = o->statics || o->kind == MEMORY_HEAP_ZEROED;
+    bool is_zeroed = o->statics || memory_is_zeroed(o->kind);
     *vec_push(b->arena, &b->arrays) =
         (SystemArray){o->name, 8 * o->element, is_zeroed};
     o->array = b->arrays.n;
@@ -787,7 +787,7 @@ static void free_number(Builder *b, State *s, Term address) {
   build_assume(b, s, is_null);
 }
 
-void store_free(Builder *b, State *s, Sym address) {
+void store_free(Builder *b, State *s, const Inst *in, Sym address) {
   if (address.kind == SYM_NUMBER) {
     free_number(b, s, address.term);
     return;
@@ -798,7 +798,7 @@ void store_free(Builder *b, State *s, Sym address) {
       b->terms, term_eq(b->terms, address.term,
                         term_const(b->terms, b->program->address_width, 0)));
   const BuildObject *o = object_at(b, address.id);
-  if (o->statics || !memory_is_heap(o->kind))
+  if (o->statics || !inst_takes_block(in, o->kind))
     wrong = term_true(b->terms);
   build_error(b, s, EDGE_CHECK, wrong, "free() gets a live heap block");
   build_assume(b, s, term_not(b->terms, wrong));

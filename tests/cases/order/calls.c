@@ -51,7 +51,7 @@ int main(void) {
   CHECK(5, a[1] == 1, a[0] == 1);
   g = 3, r = 0;
   g += set(1);
-  CHECK(6, g == 2, g == 4);
+  CHECK(6, g == 4, g == 2);
   struct { int x, y; } s = {set(7), get()};
   CHECK(7, s.y == 7, s.y == 2 || s.y == 4);
   return 0;
