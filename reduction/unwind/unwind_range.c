@@ -12,7 +12,7 @@ enum { INITIAL = 0 };
 enum {
   MOST_STRIDE = 1 << 12, /* greatest alignment of elements that is used */
   /* Limits of an object, if the ends of its range are not constant. */
-  MOST_CELLS = 1 << 12, /* cells */
+  MOST_CELLS = 1 << 14, /* cells */
   MOST_COPIED = 1 << 8, /* cells and slots of the source of a copy */
   FEW_BYTES = 16, /* are copied one by one if an address is not constant */
   /* Bytes of a range that threads share: more are not written one by one, as
@@ -519,12 +519,14 @@ static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
  * may see them, or what it does to them. */
 static void note_range(Unwinder *u, UnwindState *s, const Range *r,
                        uint64_t key, bool write, bool *shared, bool *visible) {
-  if (!r->is_done) {
+  if (!r->is_done && !r->may_cut) {
     memory_split(u->memory, r->object, r->from);
     memory_split(u->memory, r->object, r->to);
   }
   MemoryObject *o = memory_object(u->memory, r->object);
   o->has_ranges |= s->multi || r->is_done;
+  if (s->multi && write)
+    memory_note_filled(u->memory, r->object, u->thread);
   if (s->multi && wants_races(u))
     memory_record_range(u->memory, r->object,
                         (MemoryRange){r->from,
@@ -740,10 +742,7 @@ static void copy_open(Unwinder *u, UnwindState *s, const Operation *o) {
   }
 }
 
-/* True if the operation can take place at once here: no order of evaluation
- * with others is being judged, no line is requested, and stores reach memory in
- * their order. */
-static bool is_free(const Unwinder *u, const UnwindState *s) {
+bool range_is_free(const Unwinder *u, const UnwindState *s) {
   return order_is_settled(u) && !u->options->reach &&
          !(u->options->has_fences && s->multi);
 }
@@ -776,6 +775,32 @@ static void note_races(Unwinder *u, const UnwindState *s, const Inst *x,
 
 static bool lives(Unwinder *u, const UnwindState *s, const Range *r) {
   return term_is_true(u->terms, memory_is_alive(u, s, r->object));
+}
+
+/* True if another thread may access a byte of the range meanwhile, or whether
+ * the object lives, so that one of them matters to the other. */
+static bool is_visible(Unwinder *u, const UnwindState *s, const Range *r) {
+  const ThreadAccess a = {u->thread, s->created, s->dead, false};
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  bool is_visible = o->may_die && memory_is_visible(u->memory, o->alive, &a);
+  EACH_CELL(w, u, r)
+  is_visible |= memory_is_visible(u->memory, w.cell, &a);
+  for (uint32_t i = 0; i < o->slots.n; i++)
+    is_visible |= slots_has(o, i) &&
+                  memory_is_visible(u->memory, o->slots.data[i].cell, &a);
+  return is_visible;
+}
+
+bool range_may_read(Unwinder *u, UnwindState *s, uint32_t object, uint64_t from,
+                    uint64_t to) {
+  const Range r = {
+      .object = object, .from = from, .to = to, .may_cut = true};
+  bool shared = false, visible = false;
+  if (s->multi && is_visible(u, s, &r))
+    return false;
+  note_range(u, s, &r, 0, false, &shared, &visible);
+  memory_join_step(u, s, shared, visible);
+  return s->guard && lives(u, s, &r);
 }
 
 /* Joins the transition that shared cells are accessed in, or begins one.  False
@@ -965,7 +990,7 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
   Term size = operand_value(u, s, x->c).term;
   Operation o = {.inst = x,
                  .key = inst_key(u, a, (uint32_t)(x - a->function->code))};
-  if (!is_free(u, s) || !begin(u, s, at, what, size, &o))
+  if (!range_is_free(u, s) || !begin(u, s, at, what, size, &o))
     o.is_done = term_false(ts);
   if (term_is_false(ts, o.is_done) && x->kind != INST_HAVOC)
     limit_length(u, a, s, x, at, what, size);
