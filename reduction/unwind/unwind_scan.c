@@ -1,3 +1,4 @@
+#include "frontend/ir/property_ids.h"
 #include "reduction/unwind/range.h"
 #include "reduction/unwind/unwind_state.h"
 
@@ -94,14 +95,26 @@ static int run_under(Unwinder *u, bool multi, uint32_t backdrop,
   return v;
 }
 
-/* True if bytes without a cell have what this path has stored there. */
-static bool knows_gaps(Unwinder *u, bool multi, uint32_t object) {
+/* True if no element at a position that is not constant was written. */
+static bool has_no_slots(Unwinder *u, bool multi, const Map *cells,
+                         const MemoryObject *o) {
+  for (uint32_t i = 0; i < o->slots.n; i++) {
+    const uint32_t cell = o->slots.data[i].cell;
+    if (slots_has(o, i) && (map_get(cells, cell).term ||
+                            (multi && memory_cell(u->memory, cell)->is_shared)))
+      return false;
+  }
+  return true;
+}
+
+/* True if bytes without a cell have what this path has stored there at once. */
+static bool knows_gaps(Unwinder *u, bool multi, const Map *cells,
+                       uint32_t object) {
   MemoryObject *o = memory_object(u->memory, object);
-  if (!multi)
-    return !o->has_slots;
-  o->is_searched = true;
-  return !o->has_slots && !memory_is_filled_by_others(u->memory, object,
-                                                      u->thread);
+  o->is_searched |= multi;
+  return has_no_slots(u, multi, cells, o) &&
+         !(multi &&
+           memory_is_filled_by_others(u->memory, object, u->thread));
 }
 
 /* Returns the byte's constant value in the memory of a state, or UNKNOWN. */
@@ -114,7 +127,7 @@ static int run_at(Unwinder *u, bool multi, const Map *cells, const Map *ranges,
       i < o->cells.n ? memory_cell(u->memory, o->cells.data[i]) : NULL;
   if (!c || c->offset > at) {
     limit(end, c ? c->offset : o->size);
-    return knows_gaps(u, multi, object)
+    return knows_gaps(u, multi, cells, object)
                ? run_under(u, multi, map_get(ranges, object).term, object, at,
                            end, depth)
                : UNKNOWN;
@@ -350,7 +363,33 @@ static Candidates candidates_of(Search *x, const Limits *l) {
   return all;
 }
 
-static void choose(Search *x) {
+/* True if the search has no end but a byte that is found: else it comes to one
+ * outside of the object, and that is a violation. */
+static bool is_checked(const Search *x) {
+  return x->is_complete && !x->u->program->aim &&
+         x->u->options->properties >> PROPERTY_DEREF & 1;
+}
+
+/* Checks that no byte is read outside of the object: code that follows would do
+ * that next, as a step. */
+static void check_end_of_search(Search *x, const Activation *a,
+                                const Inst *inst) {
+  Unwinder *u = x->u;
+  TermStore *ts = u->terms;
+  const Term none = term_const(ts, u->program->address_width, 0);
+  const Term holds = term_or(ts, x->found, term_eq(ts, x->most, none));
+  const Term fails = term_and(ts, x->s->guard->term, term_not(ts, holds));
+  if (term_is_false(ts, fails))
+    return;
+  *vec_push(u->round, &u->steps) = (ConfigRun){fails, 1, TRANSITION_NONE};
+  check_property(u, x->s, a, inst, PROPERTY_DEREF, holds,
+                 "'memory' is accessed outside of a live object");
+  uint64_t most;
+  if (term_is_const(ts, x->most, &most) && most)
+    x->found = term_true(ts);
+}
+
+static void choose(Search *x, const Activation *a, const Inst *inst) {
   TermStore *ts = x->u->terms;
   const Limits l = limits_of(x);
   const Candidates all = candidates_of(x, &l);
@@ -362,10 +401,19 @@ static void choose(Search *x) {
                term_const(ts, x->u->program->address_width, size)),
       term_ule(ts, l.start, l.extent));
   const Term rest = term_sub(ts, l.extent, l.start), none = number(x, 0);
-  const Term ends = x->is_complete ? term_ule(ts, l.most, rest) : term_false(ts);
+  const Term ends =
+      x->is_complete ? term_ule(ts, l.most, rest) : term_false(ts);
   const Term k = is_constant(x) ? first.low : term_sub(ts, first.low, l.start);
-  const Term otherwise = x->is_complete ? term_ite(ts, ends, l.most, rest) : none;
   x->found = term_and(ts, is_inside, term_or(ts, first.found, ends));
+  if (is_checked(x)) {
+    check_end_of_search(x, a, inst);
+    x->lowest = first.is_lowest;
+    x->passed = term_is_false(ts, ends) ? k
+                                        : term_ite(ts, first.found, k, l.most);
+    return;
+  }
+  const Term otherwise =
+      x->is_complete ? term_ite(ts, ends, l.most, rest) : none;
   x->lowest = term_and(ts, is_inside, first.is_lowest);
   x->passed =
       term_ite(ts, is_inside, term_ite(ts, first.found, k, otherwise), none);
@@ -376,7 +424,6 @@ Value value_search(Unwinder *u, const Activation *a, UnwindState *s,
   assert(inst_is_search(x->kind));
   TermStore *ts = u->terms;
   const unsigned width = u->program->address_width;
-  (void)a;
   Search f = {.u = u,
               .s = s,
               .is_span = x->kind == INST_SPAN,
@@ -388,7 +435,9 @@ Value value_search(Unwinder *u, const Activation *a, UnwindState *s,
     limit_range(&f);
     cut(&f);
     if (range_may_read(u, s, f.object, f.from, f.to)) {
-      choose(&f);
+      choose(&f, a, x);
+      if (!s->guard)
+        return v;
       const Term done = f.is_complete ? term_true(ts) : f.found;
       answer = term_ite(ts, done, term_const(ts, RANGE_BITS, RANGE_AT_ONCE),
                         answer);
