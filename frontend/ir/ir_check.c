@@ -173,7 +173,7 @@ static void check_widths(Checker *c, const Inst *i) {
                 dst_width(c) == address,
             "operands and a result as wide as an address");
     require(c,
-            i->b.width == (i->kind == INST_COPY       ? address
+            i->b.width == (i->kind == INST_COPY      ? address
                            : inst_is_search(i->kind) ? 64
                                                      : 8),
             "a byte, eight bytes, or an operand as wide as an address");

@@ -163,8 +163,8 @@ static void set_bytes(bool set[UINT8_MAX + 1], uint64_t bytes, bool is_span) {
     set[bytes >> 8 * k & UINT8_MAX] = !is_span;
 }
 
-/* Moves '*at' to the byte in the set, or to the end; asks for bytes that nothing
- * has stored.  False if it comes to one that is no number. */
+/* Moves '*at' to the byte in the set, or to the end; asks for bytes that
+ * nothing has stored.  False if it comes to one that is no number. */
 static bool seek(Run *r, uint32_t object, uint64_t *at, uint64_t end,
                  const bool set[UINT8_MAX + 1]) {
   for (;;) {
@@ -211,15 +211,14 @@ StepOutcome run_search(Run *r, const Inst *i) {
   if (!seek(r, object, &at, end, set))
     return finish(r, i, 0);
   const uint64_t n = at - offset + (at < end);
-  StepOutcome races =
-      n ? run_access(r, RACE_READ, object, offset, n) : STEP_OK;
+  StepOutcome races = n ? run_access(r, RACE_READ, object, offset, n) : STEP_OK;
   if (races != STEP_OK)
     return races;
   for (uint64_t k = 0; n <= MOST_LOGGED && k < n; k++)
     note(r, EVENT_LOAD, object, offset + k,
          (ConfigValue){.bits = byte_at(r, object, offset + k)},
          (ConfigValue){0});
-  return finish(r, i,
-                result_of_search(r, i, object, offset, at, end, bytes.bits,
-                                 most.bits));
+  return finish(
+      r, i,
+      result_of_search(r, i, object, offset, at, end, bytes.bits, most.bits));
 }

@@ -793,8 +793,7 @@ static bool is_visible(Unwinder *u, const UnwindState *s, const Range *r) {
 
 bool range_may_read(Unwinder *u, UnwindState *s, uint32_t object, uint64_t from,
                     uint64_t to) {
-  const Range r = {
-      .object = object, .from = from, .to = to, .may_cut = true};
+  const Range r = {.object = object, .from = from, .to = to, .may_cut = true};
   bool shared = false, visible = false;
   if (s->multi && is_visible(u, s, &r))
     return false;

@@ -113,14 +113,12 @@ static bool knows_gaps(Unwinder *u, bool multi, const Map *cells,
   MemoryObject *o = memory_object(u->memory, object);
   o->is_searched |= multi;
   return has_no_slots(u, multi, cells, o) &&
-         !(multi &&
-           memory_is_filled_by_others(u->memory, object, u->thread));
+         !(multi && memory_is_filled_by_others(u->memory, object, u->thread));
 }
 
 /* Returns the byte's constant value in the memory of a state, or UNKNOWN. */
 static int run_at(Unwinder *u, bool multi, const Map *cells, const Map *ranges,
-                  uint32_t object, uint64_t at, uint64_t *end,
-                  unsigned depth) {
+                  uint32_t object, uint64_t at, uint64_t *end, unsigned depth) {
   const MemoryObject *o = memory_object(u->memory, object);
   uint32_t i = memory_find_cell(u->memory, object, at);
   const MemoryCell *c =
@@ -201,18 +199,18 @@ static bool find_object(Search *x, Value at) {
   x->object = p.object;
   x->width = bits_for(o->size) + 1;
   x->start = value_narrowed(
-      u, x->s, term_sub(u->terms, at.term, term_const(u->terms, width, o->base)));
+      u, x->s,
+      term_sub(u->terms, at.term, term_const(u->terms, width, o->base)));
   x->from = 0, x->to = o->size;
-  return x->width + 2 < width && (!term_is_const(u->terms, x->start, &x->from) ||
-                              x->from <= o->size);
+  return x->width + 2 < width &&
+         (!term_is_const(u->terms, x->start, &x->from) || x->from <= o->size);
 }
 
 /* Limits the bytes that are read by the greatest number of them. */
 static void limit_range(Search *x) {
   const uint64_t most = range_most(x->u->terms, x->s->guard, x->most);
-  const uint64_t last = is_constant(x)
-                            ? x->from
-                            : range_most(x->u->terms, x->s->guard, x->start);
+  const uint64_t last =
+      is_constant(x) ? x->from : range_most(x->u->terms, x->s->guard, x->start);
   if (last < x->to && most < x->to - last)
     x->to = last + most;
 }
@@ -226,8 +224,8 @@ static bool may_be_sought(const Search *x, int value) {
          !term_is_false(x->u->terms, is_sought(x, byte(x, value)));
 }
 
-/* Cuts the bytes into pieces.  Those that may be sought are pieces of their own,
- * or the first one decides: all later ones are equal. */
+/* Cuts the bytes into pieces.  Those that may be sought are pieces of their
+ * own, or the first one decides: all later ones are equal. */
 static void cut(Search *x) {
   Unwinder *u = x->u;
   const uint32_t most_pieces = is_constant(x) ? MOST_PIECES : MOST_SPREAD;
@@ -266,8 +264,7 @@ static Term value_of_piece(const Search *x, const Piece *p) {
   const MemoryCell *c = memory_cell(u->memory, p->cell);
   const unsigned low = 8 * (unsigned)(p->from - c->offset);
   const Value v = cell_read(u, x->s, p->cell);
-  return v.pts || v.root ? TERM_NONE
-                         : term_extract(u->terms, v.term, low, 8);
+  return v.pts || v.root ? TERM_NONE : term_extract(u->terms, v.term, low, 8);
 }
 
 /* Leaves out the pieces from the first on that holds a part of an address. */
@@ -290,8 +287,8 @@ typedef struct {
 } Candidate;
 typedef VEC(Candidate) Candidates;
 
-/* The first of some candidates.  Their positions agree but for the bits in 'low',
- * which is none if there is one position. */
+/* The first of some candidates.  Their positions agree but for the bits in
+ * 'low', which is none if there is one position. */
 typedef struct {
   Term found, is_lowest, low;
 } First;
@@ -305,23 +302,24 @@ static First first_of(const Search *x, const Candidate *all, uint32_t n,
     return (First){term_false(ts), term_false(ts),
                    bits ? term_const(ts, bits, 0) : TERM_NONE};
   if (n == 1)
-    return (First){
-        all->here, term_and(ts, all->here, all->is_lowest),
-        bits ? term_const(ts, bits, all->k & bits_mask(bits)) : TERM_NONE};
+    return (First){all->here, term_and(ts, all->here, all->is_lowest),
+                   bits ? term_const(ts, bits, all->k & bits_mask(bits))
+                        : TERM_NONE};
   const unsigned rest = bits - 1;
   uint32_t half = 0;
   while (half < n && !(all[half].k >> rest & 1))
     half++;
   const First a = first_of(x, all, half, rest),
               b = first_of(x, all + half, n - half, rest);
-  const Term found = term_or(ts, a.found, b.found), later = term_not(ts, a.found);
+  const Term found = term_or(ts, a.found, b.found),
+             later = term_not(ts, a.found);
   const bool are_lowest = a.is_lowest == a.found && b.is_lowest == b.found;
   return (First){
       found,
-      are_lowest
-          ? found
-          : term_or(ts, a.is_lowest, term_and(ts, later, b.is_lowest)),
-      rest ? term_concat(ts, later, term_ite(ts, a.found, a.low, b.low)) : later};
+      are_lowest ? found
+                 : term_or(ts, a.is_lowest, term_and(ts, later, b.is_lowest)),
+      rest ? term_concat(ts, later, term_ite(ts, a.found, a.low, b.low))
+           : later};
 }
 
 /* Numbers that limit the search; positions in the object have 'width' bits, and
@@ -334,13 +332,12 @@ static Limits limits_of(const Search *x) {
   TermStore *ts = x->u->terms;
   const uint64_t size = memory_object(x->u->memory, x->object)->size;
   const Term last = term_const(ts, x->u->program->address_width, size);
-  return (Limits){
-      .start = term_extract(ts, x->start, 0, x->width),
-      .extent = term_extract(ts, memory_extent(x->u, x->s, x->object), 0,
-                             x->width),
-      .most = term_ite(ts, term_ule(ts, x->most, last),
-                       term_extract(ts, x->most, 0, x->width),
-                       number(x, size + 1))};
+  return (Limits){.start = term_extract(ts, x->start, 0, x->width),
+                  .extent = term_extract(
+                      ts, memory_extent(x->u, x->s, x->object), 0, x->width),
+                  .most = term_ite(ts, term_ule(ts, x->most, last),
+                                   term_extract(ts, x->most, 0, x->width),
+                                   number(x, size + 1))};
 }
 
 /* Returns the candidates among the pieces. */
@@ -351,8 +348,8 @@ static Candidates candidates_of(Search *x, const Limits *l) {
   for (uint32_t i = 0; i < x->pieces.n; i++) {
     const uint64_t from = x->pieces.data[i].from;
     const Term at = number(x, from), k = term_sub(ts, at, l->start);
-    Term here = term_and(ts, is_sought(x, values[i]),
-                         term_ule(ts, l->start, at));
+    Term here =
+        term_and(ts, is_sought(x, values[i]), term_ule(ts, l->start, at));
     here = term_and(ts, here, term_not(ts, term_ule(ts, l->most, k)));
     here = term_and(ts, here, term_not(ts, term_ule(ts, l->extent, at)));
     if (!term_is_false(ts, here))
@@ -395,11 +392,11 @@ static void choose(Search *x, const Activation *a, const Inst *inst) {
   const Candidates all = candidates_of(x, &l);
   const First first = first_of(x, all.data, all.n, x->width);
   const uint64_t size = memory_object(x->u->memory, x->object)->size;
-  const Term is_inside = term_and(
-      ts,
-      term_ule(ts, x->start,
-               term_const(ts, x->u->program->address_width, size)),
-      term_ule(ts, l.start, l.extent));
+  const Term is_inside =
+      term_and(ts,
+               term_ule(ts, x->start,
+                        term_const(ts, x->u->program->address_width, size)),
+               term_ule(ts, l.start, l.extent));
   const Term rest = term_sub(ts, l.extent, l.start), none = number(x, 0);
   const Term ends =
       x->is_complete ? term_ule(ts, l.most, rest) : term_false(ts);
@@ -408,8 +405,8 @@ static void choose(Search *x, const Activation *a, const Inst *inst) {
   if (is_checked(x)) {
     check_end_of_search(x, a, inst);
     x->lowest = first.is_lowest;
-    x->passed = term_is_false(ts, ends) ? k
-                                        : term_ite(ts, first.found, k, l.most);
+    x->passed =
+        term_is_false(ts, ends) ? k : term_ite(ts, first.found, k, l.most);
     return;
   }
   const Term otherwise =
@@ -439,8 +436,8 @@ Value value_search(Unwinder *u, const Activation *a, UnwindState *s,
       if (!s->guard)
         return v;
       const Term done = f.is_complete ? term_true(ts) : f.found;
-      answer = term_ite(ts, done, term_const(ts, RANGE_BITS, RANGE_AT_ONCE),
-                        answer);
+      answer =
+          term_ite(ts, done, term_const(ts, RANGE_BITS, RANGE_AT_ONCE), answer);
       v.term = term_concat(ts, f.passed, term_concat(ts, f.lowest, f.found));
       v.term = term_zext(ts, v.term, width);
     }
