@@ -386,22 +386,34 @@ static void check_end_of_search(Search *x, const Activation *a,
     x->found = term_true(ts);
 }
 
+/* Records the answer to the interpreter: the search takes place at once, unless
+ * the pieces do not decide it. */
+static void record_answer(const Search *x, const Inst *inst) {
+  Unwinder *u = x->u;
+  TermStore *ts = u->terms;
+  const Term at_once = term_const(ts, RANGE_BITS, RANGE_AT_ONCE);
+  input_record(u, x->s, INPUT_RANGE, inst,
+               x->is_complete
+                   ? at_once
+                   : term_ite(ts, x->found, at_once,
+                              term_const(ts, RANGE_BITS, RANGE_NOT)));
+}
+
 static void choose(Search *x, const Activation *a, const Inst *inst) {
   TermStore *ts = x->u->terms;
   const Limits l = limits_of(x);
   const Candidates all = candidates_of(x, &l);
   const First first = first_of(x, all.data, all.n, x->width);
   const uint64_t size = memory_object(x->u->memory, x->object)->size;
-  const Term is_inside =
-      term_and(ts,
-               term_ule(ts, x->start,
-                        term_const(ts, x->u->program->address_width, size)),
-               term_ule(ts, l.start, l.extent));
+  const Term last = term_const(ts, x->u->program->address_width, size);
+  const Term is_inside = term_and(ts, term_ule(ts, x->start, last),
+                                  term_ule(ts, l.start, l.extent));
   const Term rest = term_sub(ts, l.extent, l.start), none = number(x, 0);
   const Term ends =
       x->is_complete ? term_ule(ts, l.most, rest) : term_false(ts);
   const Term k = is_constant(x) ? first.low : term_sub(ts, first.low, l.start);
   x->found = term_and(ts, is_inside, term_or(ts, first.found, ends));
+  record_answer(x, inst);
   if (is_checked(x)) {
     check_end_of_search(x, a, inst);
     x->lowest = first.is_lowest;
@@ -426,23 +438,19 @@ Value value_search(Unwinder *u, const Activation *a, UnwindState *s,
               .is_span = x->kind == INST_SPAN,
               .bytes = operand_value(u, s, x->b).term,
               .most = operand_value(u, s, x->c).term};
-  Term answer = term_const(ts, RANGE_BITS, RANGE_NOT);
-  Value v = value_const(u, width, 0);
-  if (range_is_free(u, s) && find_object(&f, operand_value(u, s, x->a))) {
+  bool is_possible =
+      range_is_free(u, s) && find_object(&f, operand_value(u, s, x->a));
+  if (is_possible) {
     limit_range(&f);
     cut(&f);
-    if (range_may_read(u, s, f.object, f.from, f.to)) {
-      choose(&f, a, x);
-      if (!s->guard)
-        return v;
-      const Term done = f.is_complete ? term_true(ts) : f.found;
-      answer =
-          term_ite(ts, done, term_const(ts, RANGE_BITS, RANGE_AT_ONCE), answer);
-      v.term = term_concat(ts, f.passed, term_concat(ts, f.lowest, f.found));
-      v.term = term_zext(ts, v.term, width);
-    }
+    is_possible = range_may_read(u, s, f.object, f.from, f.to);
   }
-  if (s->guard)
-    input_record(u, s, INPUT_RANGE, x, answer);
-  return v;
+  if (is_possible)
+    choose(&f, a, x);
+  else if (s->guard)
+    input_record(u, s, INPUT_RANGE, x, term_const(ts, RANGE_BITS, RANGE_NOT));
+  if (!is_possible || !s->guard)
+    return value_const(u, width, 0);
+  Term t = term_concat(ts, f.passed, term_concat(ts, f.lowest, f.found));
+  return (Value){.term = term_zext(ts, t, width)};
 }
