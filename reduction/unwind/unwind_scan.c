@@ -322,8 +322,12 @@ static First first_of(const Search *x, const Candidate *all, uint32_t n,
            : later};
 }
 
-/* Numbers that limit the search; positions in the object have 'width' bits, and
- * one more than its size stands for all larger numbers. */
+/* Returns the number that stands for all larger ones than the object's size. */
+static Term any_number(const Search *x) {
+  return number(x, memory_object(x->u->memory, x->object)->size + 1);
+}
+
+/* Numbers that limit the search, of 'width' bits. */
 typedef struct {
   Term start, extent, most;
 } Limits;
@@ -332,25 +336,26 @@ static Limits limits_of(const Search *x) {
   TermStore *ts = x->u->terms;
   const uint64_t size = memory_object(x->u->memory, x->object)->size;
   const Term last = term_const(ts, x->u->program->address_width, size);
-  return (Limits){.start = term_extract(ts, x->start, 0, x->width),
-                  .extent = term_extract(
-                      ts, memory_extent(x->u, x->s, x->object), 0, x->width),
-                  .most = term_ite(ts, term_ule(ts, x->most, last),
-                                   term_extract(ts, x->most, 0, x->width),
-                                   number(x, size + 1))};
+  return (Limits){
+      .start = term_extract(ts, x->start, 0, x->width),
+      .extent =
+          term_extract(ts, memory_extent(x->u, x->s, x->object), 0, x->width),
+      .most = term_ite(ts, term_ule(ts, x->most, last),
+                       term_extract(ts, x->most, 0, x->width), any_number(x))};
 }
 
 /* Returns the candidates among the pieces. */
 static Candidates candidates_of(Search *x, const Limits *l) {
   TermStore *ts = x->u->terms;
-  const Term *values = values_of_pieces(x);
+  const Term *values = values_of_pieces(x), any = any_number(x);
   Candidates all = {0};
   for (uint32_t i = 0; i < x->pieces.n; i++) {
     const uint64_t from = x->pieces.data[i].from;
     const Term at = number(x, from), k = term_sub(ts, at, l->start);
     Term here =
         term_and(ts, is_sought(x, values[i]), term_ule(ts, l->start, at));
-    here = term_and(ts, here, term_not(ts, term_ule(ts, l->most, k)));
+    if (l->most != any)
+      here = term_and(ts, here, term_not(ts, term_ule(ts, l->most, k)));
     here = term_and(ts, here, term_not(ts, term_ule(ts, l->extent, at)));
     if (!term_is_false(ts, here))
       *vec_push(x->u->round, &all) =
