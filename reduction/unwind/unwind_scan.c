@@ -391,6 +391,17 @@ static void check_end_of_search(Search *x, const Activation *a,
     x->found = term_true(ts);
 }
 
+/* Lets the path tell how large the result can be: the terms do not show it. */
+static void bound_result(const Search *x, bool may_end) {
+  Unwinder *u = x->u;
+  TermStore *ts = u->terms;
+  const uint64_t most = x->to - x->from - !may_end;
+  if (!x->s->guard || x->to == x->from ||
+      range_most(ts, x->s->guard, x->passed) <= most)
+    return;
+  state_assume(u, x->s, term_ule(ts, x->passed, number(x, most)));
+}
+
 /* Records the answer to the interpreter: the search takes place at once, unless
  * the pieces do not decide it. */
 static void record_answer(const Search *x, const Inst *inst) {
@@ -424,6 +435,7 @@ static void choose(Search *x, const Activation *a, const Inst *inst) {
     x->lowest = first.is_lowest;
     x->passed =
         term_is_false(ts, ends) ? k : term_ite(ts, first.found, k, l.most);
+    bound_result(x, !term_is_false(ts, ends));
     return;
   }
   const Term otherwise =
@@ -431,6 +443,7 @@ static void choose(Search *x, const Activation *a, const Inst *inst) {
   x->lowest = term_and(ts, is_inside, first.is_lowest);
   x->passed =
       term_ite(ts, is_inside, term_ite(ts, first.found, k, otherwise), none);
+  bound_result(x, true);
 }
 
 Value value_search(Unwinder *u, const Activation *a, UnwindState *s,
