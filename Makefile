@@ -140,7 +140,7 @@ mutants: all $B/fuzz $B/unit
 	tests/mutants/run
 
 KINDS := address asm seq expr eval init jumps vla bits start conc order symmetric race \
-	guard reach spin prove commute locks ranges sizes beside
+	guard reach spin prove commute locks ranges sizes strings beside
 # Some hours; 'fuzz-slice' is for every day.
 fuzz: $B/fuzz $B/bmc
 	for k in $(KINDS); do $B/fuzz $$k 1 10000 || exit 1; done
@@ -155,6 +155,7 @@ fuzz-slice: $B/fuzz $B/bmc
 	$B/fuzz expr 1 300
 	$B/fuzz ranges 1 300
 	$B/fuzz sizes 1 300
+	$B/fuzz strings 1 300
 	$B/fuzz init 1 300
 	$B/fuzz bits 1 300
 	$B/fuzz start 1 300

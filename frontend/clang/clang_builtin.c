@@ -489,6 +489,14 @@ static LoweredValue bmc_havoc(Lower *L, const Call *call) {
   return bmc_range(L, call, INST_HAVOC, type_int(L, 8, false));
 }
 
+static LoweredValue bmc_scan(Lower *L, const Call *call) {
+  return bmc_range(L, call, INST_SCAN, type_int(L, 64, false));
+}
+
+static LoweredValue bmc_span(Lower *L, const Call *call) {
+  return bmc_range(L, call, INST_SPAN, type_int(L, 64, false));
+}
+
 static LoweredValue bmc_free(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   code_emit(code(L), INST_FREE)->a = block;
@@ -629,10 +637,12 @@ static const Builtin table[] = {
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_passes", bmc_passes, 3, true},
     {"__bmc_room", bmc_room, 2, true},
+    {"__bmc_scan", bmc_scan, 3, true},
     {"__bmc_self", bmc_self, 0, true},
     {"__bmc_signal_bound", bmc_signal_bound, 0, true},
     {"__bmc_signals", bmc_signals, 0, true},
     {"__bmc_size", bmc_size, 1, true},
+    {"__bmc_span", bmc_span, 3, true},
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_spawned", bmc_spawned, 1, true},
     {"__bmc_standard_stream", bmc_standard_stream, 1, true},

@@ -32,6 +32,8 @@ static const struct {
     [INST_FILL] = {"fill", 3, true},
     [INST_COPY] = {"copy", 3, true},
     [INST_HAVOC] = {"havoc", 3, true},
+    [INST_SCAN] = {"scan", 3, true},
+    [INST_SPAN] = {"span", 3, true},
     [INST_DEAD] = {"dead", 1, false},
     [INST_ASSERT] = {"assert", 1, false},
     [INST_ASSUME] = {"assume", 1, false},
@@ -142,6 +144,8 @@ bool inst_assigns(InstKind k) {
 bool inst_is_range(InstKind k) {
   return k == INST_FILL || k == INST_COPY || k == INST_HAVOC;
 }
+
+bool inst_is_search(InstKind k) { return k == INST_SCAN || k == INST_SPAN; }
 
 bool inst_is_access(InstKind k) { return k == INST_LOAD || k == INST_STORE; }
 

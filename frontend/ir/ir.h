@@ -62,7 +62,9 @@
  * is always correct: the code that follows has the same effect, and makes all
  * checks.  'At once' is an execution of that code without interruption; whoever
  * takes it has to know that others are not missed: no other thread accesses the
- * bytes at the same time, or races are looked for (unwind_range.c).
+ * bytes at the same time, or races are looked for (unwind_range.c).  A SCAN or
+ * SPAN is offered likewise; from where it leaves the search open, the code that
+ * follows goes on.
  *
  * Memory orders.  Every LOAD and STORE records whether C calls it atomic, and
  * then its memory order in C (C11 5.1.2.4, 7.17.3).  Otherwise it is plain, as
@@ -168,6 +170,12 @@ typedef enum {
   INST_HAVOC,   /* dst = c: c bytes at address a become any but b - 1, or any if
                    b is 0, at once; or dst = 0: nothing.  Each is an input when
                    it is first read */
+  INST_SCAN,    /* reads the bytes from address a on, at most c, up to one that
+                   is among the eight of b: dst = 4 * k + 2 * l + 1, after k
+                   others; l: it was found, and is the lowest byte of b.  Or dst
+                   = 4 * k: k others were read, and the search is open.  See
+                   Ranges */
+  INST_SPAN,    /* the same, up to one that is not among those of b; l = 0 */
   INST_DEAD,    /* the STACK object at address a dies: end of scope */
   INST_ASSERT,  /* check that a holds; a failure ends the execution */
   INST_ASSUME,  /* the thread stops here unless a holds */
@@ -410,8 +418,9 @@ const char *inst_name(InstKind);
  * true if 'dst' is assigned (for a CALL: may be). */
 unsigned inst_operands(const Inst *);
 bool inst_assigns(InstKind);
-/* True for a FILL, COPY or HAVOC. */
+/* True for a FILL, COPY or HAVOC; for a SCAN or SPAN. */
 bool inst_is_range(InstKind);
+bool inst_is_search(InstKind);
 /* True if it begins a step, outside of an atomic section; inst_is_access: if it
  * is a LOAD or STORE. */
 bool inst_begins_step(InstKind);

@@ -166,12 +166,17 @@ static void check_widths(Checker *c, const Inst *i) {
   case INST_FILL:
   case INST_COPY:
   case INST_HAVOC:
+  case INST_SCAN:
+  case INST_SPAN:
     require(c,
             i->a.width == address && i->c.width == address &&
                 dst_width(c) == address,
             "operands and a result as wide as an address");
-    require(c, i->b.width == (i->kind == INST_COPY ? address : 8),
-            "a byte, or an operand as wide as an address");
+    require(c,
+            i->b.width == (i->kind == INST_COPY      ? address
+                           : inst_is_search(i->kind) ? 64
+                                                     : 8),
+            "a byte, eight bytes, or an operand as wide as an address");
     break;
   case INST_LOAD:
     require(c, i->a.width == address, "an operand as wide as an address");

@@ -46,6 +46,8 @@ size_t __bmc_ahead(const void *from, const void *to);    /* see INST_AHEAD */
 size_t __bmc_fill(void *to, unsigned char byte, size_t); /* see INST_FILL */
 size_t __bmc_copy(void *to, const void *from, size_t);
 size_t __bmc_havoc(void *to, unsigned char but, size_t); /* INST_HAVOC */
+size_t __bmc_scan(const void *, unsigned long long set, size_t); /* INST_SCAN */
+size_t __bmc_span(const void *, unsigned long long set, size_t); /* INST_SPAN */
 void __bmc_unsupported(const char *what);
 int __bmc_option(const char *name);       /* or a property: is it checked? */
 int __bmc_calls(const char *name);        /* does the program, anywhere? */

@@ -102,9 +102,29 @@ int bcmp(const void *a, const void *b, size_t size) {
   return differ && !n ? 1 : differ ? n : 0;
 }
 
+/* ---- searches: results of INST_SCAN and INST_SPAN */
+
+#define ANY_LENGTH (~(size_t)0)
+
+static size_t passed(size_t found) { return found >> 2; }
+
+/* True if the code that follows has to go on. */
+static int is_open(size_t found) { return !(found & 1); }
+
+/* True if the byte that was found is the lowest one of those sought. */
+static int is_lowest(size_t found) { return found >> 1 & 1; }
+
+/* Returns the byte eight times. */
+static unsigned long long eight(int byte) {
+  return (unsigned char)byte * (~0ull / 255);
+}
+
 void *memchr(const void *block, int byte, size_t size) {
   const unsigned char *bytes = block;
-  for (size_t i = 0; i < size; i++)
+  size_t found = __bmc_scan(block, eight(byte), size), i = passed(found);
+  if (is_lowest(found))
+    return (void *)(bytes + i);
+  for (; is_open(found) && i < size; i++)
     if (bytes[i] == (unsigned char)byte)
       return (void *)(bytes + i);
   return NULL;
@@ -120,7 +140,9 @@ void *memrchr(const void *block, int byte, size_t size) {
 
 void *rawmemchr(const void *block, int byte) {
   const unsigned char *bytes = block;
-  while (*bytes != (unsigned char)byte)
+  size_t found = __bmc_scan(block, eight(byte), ANY_LENGTH);
+  bytes += passed(found);
+  while (is_open(found) && *bytes != (unsigned char)byte)
     bytes++;
   return (void *)bytes;
 }

@@ -6,22 +6,26 @@
 #include "memory.c"
 
 static size_t length(const char *s) {
-  size_t n = 0;
-  while (s[n])
+  size_t found = __bmc_scan(s, 0, ANY_LENGTH), n = passed(found);
+  while (is_open(found) && s[n])
     n++;
   return n;
 }
 
 static size_t length_at_most(const char *s, size_t most) {
-  size_t n = 0;
-  while (n < most && s[n])
+  size_t found = __bmc_scan(s, 0, most), n = passed(found);
+  while (is_open(found) && n < most && s[n])
     n++;
   return n;
 }
 
 /* Copies up to and with the terminator; returns its place. */
 static char *copy_string(char *to, const char *from) {
-  size_t n = 0, apart = most_apart(to, from);
+  size_t found = __bmc_scan(from, 0, ANY_LENGTH), n = passed(found),
+         apart = most_apart(to, from);
+  if (!is_open(found) && n < apart && __bmc_copy(to, from, n + 1))
+    return to + n;
+  n = 0;
   for (char c; c = from[n], to[n] = c, require_apart(n < apart), c;)
     n++;
   return to + n;
@@ -44,11 +48,43 @@ static int is_among(char c, const char *set) {
   return 0;
 }
 
-/* Returns the number of leading characters that are, or are not, in 'set'. */
-static size_t span(const char *s, const char *set, int among) {
-  size_t n = 0;
-  for (char c; (c = s[n]) && is_among(c, set) == among;)
+/* Returns a set of up to seven characters as the bytes of a word above the
+ * lowest one, and sets '*n' to their number: eight if there are more. */
+static unsigned long long set_word(const char *set, unsigned *n) {
+  unsigned long long word = 0;
+  for (*n = 0; *n < 8 && set[*n]; ++*n)
+    word |= (unsigned long long)(unsigned char)set[*n] << 8 * (*n + 1) % 64;
+  return word;
+}
+
+/* Returns the number of leading characters that are in 'set'. */
+static size_t span_in(const char *s, const char *set) {
+  unsigned size;
+  unsigned long long word = set_word(set, &size);
+  if (!size)
+    return 0;
+  for (unsigned k = size + 1; k <= 8; k++)
+    word |= (unsigned long long)(unsigned char)*set << 8 * (k % 8);
+  size_t found = size < 8 ? __bmc_span(s, word, ANY_LENGTH) : 0,
+         n = passed(found);
+  for (char c; is_open(found) && (c = s[n]) && is_among(c, set);)
     n++;
+  return n;
+}
+
+/* Returns the number of leading characters that are not in 'set'; '*at_end' is
+ * true if that are all. */
+static size_t span_out(const char *s, const char *set, int *at_end) {
+  unsigned size;
+  unsigned long long word = set_word(set, &size);
+  size_t found = size < 8 ? __bmc_scan(s, word, ANY_LENGTH) : 0,
+         n = passed(found);
+  *at_end = is_lowest(found);
+  for (char c = 1; is_open(found) && (*at_end = !(c = s[n]), c);) {
+    if (is_among(c, set))
+      break;
+    n++;
+  }
   return n;
 }
 
@@ -87,15 +123,15 @@ char *strcpy(char *to, const char *from) {
 char *stpcpy(char *to, const char *from) { return copy_string(to, from); }
 
 char *stpncpy(char *to, const char *from, size_t size) {
-  size_t n = 0;
-  for (; n < size; n++) {
-    char c = from[n];
-    to[n] = c;
-    if (!c)
-      break;
-  }
-  for (size_t i = n; i < size; i++)
-    to[i] = 0;
+  size_t found = __bmc_scan(from, 0, size), n = passed(found);
+  if (is_open(found) || (n && !__bmc_copy(to, from, n)))
+    for (n = 0; n < size; n++) {
+      char c = from[n];
+      if (!c)
+        break;
+      to[n] = c;
+    }
+  memset(to + n, 0, size - n);
   keep_apart(to, size, from, n + (n < size));
   return to + n;
 }
@@ -136,6 +172,10 @@ int strncmp(const char *a, const char *b, size_t most) {
 }
 
 char *strchr(const char *s, int wanted) {
+  size_t found = __bmc_scan(s, (unsigned char)wanted, ANY_LENGTH);
+  s += passed(found);
+  if (!is_open(found))
+    return is_lowest(found) ? (char *)s : NULL;
   for (;; s++) {
     char c = *s;
     if (c == (char)wanted)
@@ -170,27 +210,34 @@ char *index(const char *s, int wanted) { return strchr(s, wanted); }
 char *rindex(const char *s, int wanted) { return strrchr(s, wanted); }
 
 char *strchrnul(const char *s, int wanted) {
-  for (char c; (c = *s) && c != (char)wanted;)
+  size_t found = __bmc_scan(s, (unsigned char)wanted, ANY_LENGTH);
+  s += passed(found);
+  for (char c; is_open(found) && (c = *s) && c != (char)wanted;)
     s++;
   return (char *)s;
 }
 
-size_t strspn(const char *s, const char *set) { return span(s, set, 1); }
+size_t strspn(const char *s, const char *set) { return span_in(s, set); }
 
-size_t strcspn(const char *s, const char *set) { return span(s, set, 0); }
+size_t strcspn(const char *s, const char *set) {
+  int at_end;
+  return span_out(s, set, &at_end);
+}
 
 char *strpbrk(const char *s, const char *set) {
-  s += span(s, set, 0);
-  return *s ? (char *)s : NULL;
+  int at_end;
+  s += span_out(s, set, &at_end);
+  return at_end ? NULL : (char *)s;
 }
 
 char *strsep(char **rest, const char *set) {
   char *s = *rest;
   if (!s)
     return NULL;
-  char *end = s + span(s, set, 0);
-  *rest = *end ? end + 1 : NULL;
-  if (*end)
+  int at_end;
+  char *end = s + span_out(s, set, &at_end);
+  *rest = at_end ? NULL : end + 1;
+  if (!at_end)
     *end = 0;
   return s;
 }
@@ -198,12 +245,13 @@ char *strsep(char **rest, const char *set) {
 char *strtok_r(char *s, const char *set, char **rest) {
   if (!s)
     s = *rest;
-  s += span(s, set, 1);
-  char *end = s + span(s, set, 0);
+  int at_end;
+  s += span_in(s, set);
+  char *end = s + span_out(s, set, &at_end);
   *rest = end;
   if (end == s)
     return NULL;
-  if (*end) {
+  if (!at_end) {
     keep_apart(end, 1, set, length(set) + 1);
     *end = 0;
     *rest = end + 1;

@@ -79,10 +79,10 @@ int getsubopt(char **options, char *const *names, char **value) {
   char *s = *options;
   if (!*s)
     return -1;
-  size_t all = span(s, ",", 0), n = 0;
+  size_t all = strcspn(s, ","), n = 0;
   *options = s + all + (s[all] != 0);
   s[all] = 0;
-  n = span(s, "=", 0);
+  n = strcspn(s, "=");
   for (int i = 0; names[i]; i++)
     if (length(names[i]) == n && is_equal(names[i], s, n)) {
       *value = s[n] ? s + n + 1 : NULL;

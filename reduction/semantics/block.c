@@ -250,6 +250,20 @@ void block_copy(Block *to, uint64_t at, const Block *from, uint64_t offset,
   }
 }
 
+uint64_t block_find(const Block *b, uint64_t offset, uint64_t end,
+                    const bool set[UINT8_MAX + 1]) {
+  assert(offset <= end && end <= b->info.size);
+  for (uint64_t at = offset; at < end;) {
+    const uint64_t begin = is_large(b) ? page_begin(at) : 0;
+    const uint64_t last = least(end, begin + page_size(b), end);
+    at = begin + page_find(page_at(b, at), (size_t)(at - begin),
+                           (size_t)(last - begin), set);
+    if (at < last)
+      return at;
+  }
+  return end;
+}
+
 Term block_term(const Block *b, uint64_t offset) {
   assert(offset < b->info.size);
   const Page *p = page_at(b, offset);

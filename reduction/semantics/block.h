@@ -52,6 +52,10 @@ void block_fill(Block *, uint64_t offset, uint64_t n, uint8_t byte);
 void block_unset(Block *, uint64_t offset, uint64_t n, uint8_t but);
 /* Returns 1 + the value that an uninitialised byte cannot have, or 0. */
 uint8_t block_excludes(const Block *, uint64_t offset);
+/* Returns the offset of the first byte from 'offset' on, before 'end', that is
+ * in the set or no plain number, as page_find does; 'end' if there is none. */
+uint64_t block_find(const Block *, uint64_t offset, uint64_t end,
+                    const bool set[UINT8_MAX + 1]);
 /* Copies n bytes, as memmove does: the blocks may be the same.
  *
  *   require  none of the bytes that are copied is uninitialised */

@@ -42,9 +42,9 @@ typedef enum {
                     the last in modification order */
   INPUT_SPOT,    /* number, below 'mask', of the position in modification order
                     at which a store puts its message; 0 is the last */
-  INPUT_RANGE    /* INST_FILL, INST_COPY, INST_HAVOC of 'mask' bytes at
-                    'address': a RangeAnswer in the lowest RANGE_KIND_BITS; the
-                    other bits are the caller's own */
+  INPUT_RANGE    /* INST_FILL, INST_COPY, INST_HAVOC, INST_SCAN, INST_SPAN of
+                    'mask' bytes at 'address': a RangeAnswer in the lowest
+                    RANGE_KIND_BITS; the other bits are the caller's own */
 } InputKind;
 
 typedef enum {

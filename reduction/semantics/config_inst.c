@@ -561,6 +561,8 @@ Execution *const run_executions[N_INST] = {
     [INST_FILL] = run_fill,
     [INST_COPY] = run_copy,
     [INST_HAVOC] = run_havoc,
+    [INST_SCAN] = run_search,
+    [INST_SPAN] = run_search,
     /* the thread's path */
     [INST_JUMP] = do_jump,
     [INST_BRANCH] = do_branch,

@@ -153,3 +153,72 @@ StepOutcome run_copy(Run *r, const Inst *i) {
   copy(r, target, at, source, beginning, n);
   return finish(r, i, n);
 }
+
+/* ---- searches */
+
+static void set_bytes(bool set[UINT8_MAX + 1], uint64_t bytes, bool is_span) {
+  for (unsigned i = 0; i <= UINT8_MAX; i++)
+    set[i] = is_span;
+  for (unsigned k = 0; k < 8; k++)
+    set[bytes >> 8 * k & UINT8_MAX] = !is_span;
+}
+
+/* Moves '*at' to the byte in the set, or to the end; asks for bytes that
+ * nothing has stored.  False if it comes to one that is no number. */
+static bool seek(Run *r, uint32_t object, uint64_t *at, uint64_t end,
+                 const bool set[UINT8_MAX + 1]) {
+  for (;;) {
+    const Block *b = r->s->blocks[object];
+    *at = block_find(b, *at, end, set);
+    if (*at == end)
+      return true;
+    if (block_is_set(b, *at))
+      return !block_provenance(b, *at) && !block_term(b, *at);
+    run_ask_byte(r, object, *at);
+  }
+}
+
+static uint64_t byte_at(const Run *r, uint32_t object, uint64_t at) {
+  return block_read(r->s->blocks[object], run_world(r)->sets, at, 1).bits;
+}
+
+/* Returns the result of an INST_SCAN or INST_SPAN that has come to 'at'. */
+static uint64_t result_of_search(const Run *r, const Inst *i, uint32_t object,
+                                 uint64_t offset, uint64_t at, uint64_t end,
+                                 uint64_t bytes, uint64_t most) {
+  const uint64_t k = at - offset;
+  const bool is_found = at < end;
+  const bool is_lowest = is_found && i->kind == INST_SCAN &&
+                         byte_at(r, object, at) == (bytes & UINT8_MAX);
+  return 4 * k + 2 * is_lowest + (is_found || k == most);
+}
+
+StepOutcome run_search(Run *r, const Inst *i) {
+  ConfigValue from = run_pointer(r, &i->a), bytes = run_value(r, &i->b),
+              most = run_value(r, &i->c);
+  bool is_valid = !bytes.term && !most.term && is_inside(r, from, 0, false) &&
+                  is_in_order(r);
+  bool is_done = asks(r, from, most.bits, false) && is_valid;
+  if (!is_done)
+    return r->ends_step ? STEP_OK : finish(r, i, 0);
+  uint32_t object = from.provenance - 1;
+  const uint64_t offset = run_offset(r, from);
+  const uint64_t rest = r->s->blocks[object]->info.size - offset;
+  const uint64_t end = offset + (most.bits < rest ? most.bits : rest);
+  uint64_t at = offset;
+  bool set[UINT8_MAX + 1];
+  set_bytes(set, bytes.bits, i->kind == INST_SPAN);
+  if (!seek(r, object, &at, end, set))
+    return finish(r, i, 0);
+  const uint64_t n = at - offset + (at < end);
+  StepOutcome races = n ? run_access(r, RACE_READ, object, offset, n) : STEP_OK;
+  if (races != STEP_OK)
+    return races;
+  for (uint64_t k = 0; n <= MOST_LOGGED && k < n; k++)
+    note(r, EVENT_LOAD, object, offset + k,
+         (ConfigValue){.bits = byte_at(r, object, offset + k)},
+         (ConfigValue){0});
+  return finish(
+      r, i,
+      result_of_search(r, i, object, offset, at, end, bytes.bits, most.bits));
+}

@@ -94,6 +94,7 @@ void run_ask_byte(Run *, uint32_t object, uint64_t offset);
 StepOutcome run_fill(Run *, const Inst *);
 StepOutcome run_copy(Run *, const Inst *);
 StepOutcome run_havoc(Run *, const Inst *);
+StepOutcome run_search(Run *, const Inst *); /* SCAN, SPAN */
 
 const char *run_label(const Run *, const ConfigObject *); /* "'x'" */
 /* Writes to a block that is the caller's own. */

@@ -134,6 +134,21 @@ void page_unset(Page *p, size_t size, size_t offset, size_t n, uint8_t but) {
     p->unset[i / 8] |= (uint8_t)(1u << i % 8);
 }
 
+static bool is_number(const Page *p, size_t i) {
+  return !(p->unset && p->unset[i / 8] >> i % 8 & 1) &&
+         !(p->provenance && p->provenance[i]) && !(p->terms && p->terms[i]);
+}
+
+size_t page_find(const Page *p, size_t offset, size_t end,
+                 const bool set[UINT8_MAX + 1]) {
+  size_t i = offset;
+  if (!p->bytes && !p->unset && !page_is_rich(p))
+    return i < end && !set[0] ? end : i;
+  while (i < end && is_number(p, i) && !set[p->bytes ? p->bytes[i] : 0])
+    i++;
+  return i;
+}
+
 /* Moves the members of an array by byte; an absent one has zeros. */
 static void *moved(void *to, size_t size, size_t at, const void *from,
                    size_t offset, size_t n, size_t member) {

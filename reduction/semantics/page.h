@@ -40,6 +40,11 @@ void page_fill(Page *, size_t size, size_t offset, size_t n, uint8_t byte);
 /* Makes n bytes uninitialised: of any value but 'but' - 1, unless that is
  * below 0. */
 void page_unset(Page *, size_t size, size_t offset, size_t n, uint8_t but);
+/* Returns the offset of the first byte from 'offset' on, before 'end', that is
+ * in the set or no plain number: uninitialised, a term, or of a provenance;
+ * 'end' if there is none. */
+size_t page_find(const Page *, size_t offset, size_t end,
+                 const bool set[UINT8_MAX + 1]);
 /* Copies n bytes, which are initialised, as memmove does, if both are one. */
 void page_copy(Page *to, size_t size, size_t at, const Page *from,
                size_t offset, size_t n);

@@ -458,6 +458,18 @@ void memory_record_range(Memory *m, uint32_t object, MemoryRange r) {
     *vec_push(m->arena, &o->ranges) = r;
 }
 
+void memory_note_filled(Memory *m, uint32_t object, ThreadId t) {
+  MemoryObject *o = memory_object(m, object);
+  m->grew |= o->is_searched && !thread_set_has(&o->filled_by, t);
+  thread_set_add(&o->filled_by, t);
+}
+
+bool memory_is_filled_by_others(Memory *m, uint32_t object, ThreadId t) {
+  ThreadSet others = memory_object(m, object)->filled_by;
+  thread_set_remove(&others, t);
+  return !thread_set_is_empty(&others);
+}
+
 void memory_settle(Memory *m) {
   for (uint32_t k = 0; k < m->cells.n; k++) {
     MemoryCell *c = &m->cells.data[k];

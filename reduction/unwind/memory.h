@@ -87,6 +87,10 @@ typedef struct {
   bool has_ranges;
   VEC(MemoryRange) ranges; /* if races are requested */
   bool meets;              /* ranges of several threads may race */
+  /* Threads that filled or copied ranges there, while there are several; a
+   * search has read bytes without cells there. */
+  ThreadSet filled_by;
+  bool is_searched;
   /* Some FREE may reach it, a DEAD did, or another thread may access it when
    * its owner has ended. */
   bool may_die;
@@ -173,6 +177,10 @@ bool memory_is_visible(const Memory *, uint32_t cell, const ThreadAccess *);
  * constant tell which: it is made here.  Otherwise, 'meets' of the object is
  * set, and the unwinder makes one. */
 void memory_record_range(Memory *, uint32_t object, MemoryRange);
+/* Notes that the thread has written a range; memory_is_filled_by_others is true
+ * if another one has. */
+void memory_note_filled(Memory *, uint32_t object, ThreadId);
+bool memory_is_filled_by_others(Memory *, uint32_t object, ThreadId);
 /* True if no other thread writes the cell while the accessing thread lives: the
  * thread knows its value. */
 bool memory_is_own(const Memory *, uint32_t cell, const ThreadAccess *);

@@ -525,6 +525,13 @@ static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
       reg_set(u, s, x->dst, v);
     break;
   }
+  case INST_SCAN:
+  case INST_SPAN: {
+    Value v = value_search(u, a, s, x);
+    if (s->guard)
+      reg_set(u, s, x->dst, v);
+    break;
+  }
   case INST_DEAD: do_dead(u, s, x); break;
   case INST_ASSERT: do_assert(u, a, s, x); break;
   case INST_ASSUME:

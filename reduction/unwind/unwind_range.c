@@ -12,7 +12,7 @@ enum { INITIAL = 0 };
 enum {
   MOST_STRIDE = 1 << 12, /* greatest alignment of elements that is used */
   /* Limits of an object, if the ends of its range are not constant. */
-  MOST_CELLS = 1 << 12, /* cells */
+  MOST_CELLS = 1 << 14, /* cells */
   MOST_COPIED = 1 << 8, /* cells and slots of the source of a copy */
   FEW_BYTES = 16, /* are copied one by one if an address is not constant */
   /* Bytes of a range that threads share: more are not written one by one, as
@@ -157,14 +157,35 @@ static Term position_in_source(Unwinder *u, const Backdrop *b, uint32_t cell) {
   return term_add(ts, b->source_first, term_sub(ts, at, b->first));
 }
 
+/* Returns bytes of the source of the copy; 0 outside of it, where no copy takes
+ * place. */
+static Value read_source_at(Unwinder *u, const Backdrop *b, uint64_t at,
+                            unsigned bytes) {
+  const uint64_t size = memory_object(u->memory, b->source)->size;
+  return at <= size && bytes <= size - at
+             ? read_bytes(u, &b->cells, &b->ranges, b->source, at, bytes)
+             : value_const(u, 8 * bytes, 0);
+}
+
+/* Makes elements of the object at positions that are not constant slots. */
+static void use_slots(Unwinder *u, uint32_t object) {
+  MemoryObject *o = memory_object(u->memory, object);
+  if (!o->has_slots)
+    memory_mark_grown(u->memory);
+  o->has_slots = true;
+}
+
 /* Returns what the cell of the range gets from the source of the copy, where
- * 'when' holds: an element at a position that is not constant. */
+ * 'when' holds: perhaps an element at a position that is not constant. */
 static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
                          Term when) {
   TermStore *ts = u->terms;
   const MemoryCell c = *memory_cell(u->memory, cell);
   Term at = position_in_source(u, b, cell);
-  uint64_t step = step_of(u, at);
+  uint64_t step = step_of(u, at), position;
+  if (term_is_const(ts, at, &position))
+    return read_source_at(u, b, position, c.bytes);
+  use_slots(u, b->source);
   PtsTarget p = {.object = b->source,
                  .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved r = {.valid = term_false(ts), .supported = term_true(ts)};
@@ -399,6 +420,22 @@ static Term cuts_nothing(Unwinder *u, const Range *r) {
   return all;
 }
 
+/* True if the object's size, which is not constant, is certainly at least
+ * 'n' + first: the two differ by a constant. */
+static bool has_room(Unwinder *u, const UnwindState *s, Term n, uint64_t first,
+                     uint32_t object) {
+  TermStore *ts = u->terms;
+  const uint64_t most = memory_object(u->memory, object)->size;
+  const unsigned width = bits_for(most) + 1;
+  const Term size = memory_extent(u, s, object);
+  uint64_t more;
+  if (width >= term_width(ts, size) || range_most(ts, s->guard, n) > most)
+    return false;
+  const Term rest = term_sub(ts, term_extract(ts, size, 0, width),
+                             term_extract(ts, n, 0, width));
+  return term_is_const(ts, rest, &more) && first <= more && more <= most;
+}
+
 /* Limits the range, of 'n' bytes, by the most that 'n' and its offset can be.
  * True if it is then certainly inside of the object. */
 static bool fits_always(Unwinder *u, const UnwindState *s, Term n, Range *r) {
@@ -411,7 +448,17 @@ static bool fits_always(Unwinder *u, const UnwindState *s, Term n, Range *r) {
   if (!term_is_const(u->terms, r->first, &from))
     from = 0;
   r->from = from, r->to = last + most;
-  return !o->limit;
+  return !o->limit || (last <= o->size && has_room(u, s, n, last, r->object));
+}
+
+/* Returns the condition that 'n' is not 0. */
+static Term is_some(Unwinder *u, const UnwindState *s, Term n) {
+  TermStore *ts = u->terms;
+  const unsigned width = address_width(u);
+  const Term less = term_sub(ts, n, term_const(ts, width, 1));
+  return range_most(ts, s->guard, less) < bits_mask(width)
+             ? term_true(ts)
+             : term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
 }
 
 /* The same where the address or 'n' is not constant: 'is_done' of the range is
@@ -437,7 +484,7 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
   Term size = memory_extent(u, s, p.object);
   Term first = value_narrowed(
       u, s, term_sub(ts, v.term, term_const(ts, width, o->base)));
-  Term some = term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
+  Term some = is_some(u, s, n);
   n = value_narrowed(u, s, n);
   *out = (Range){.object = p.object,
                  .to = o->size,
@@ -496,10 +543,8 @@ static bool may_be_seen(Unwinder *u, const Range *r) {
  * meet, one contains the beginning of the other. */
 static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
                            uint64_t key) {
-  MemoryObject *o = memory_object(u->memory, r->object);
-  if (!o->has_slots)
-    memory_mark_grown(u->memory);
-  o->has_slots = true;
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  use_slots(u, r->object);
   uint64_t step = step_of(u, r->first), both = step | step_of(u, r->end);
   uint64_t bytes = both & -both;
   while (bytes > 8 || bytes > o->size)
@@ -519,12 +564,14 @@ static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
  * may see them, or what it does to them. */
 static void note_range(Unwinder *u, UnwindState *s, const Range *r,
                        uint64_t key, bool write, bool *shared, bool *visible) {
-  if (!r->is_done) {
+  if (!r->is_done && !r->may_cut) {
     memory_split(u->memory, r->object, r->from);
     memory_split(u->memory, r->object, r->to);
   }
   MemoryObject *o = memory_object(u->memory, r->object);
   o->has_ranges |= s->multi || r->is_done;
+  if (s->multi && write)
+    memory_note_filled(u->memory, r->object, u->thread);
   if (s->multi && wants_races(u))
     memory_record_range(u->memory, r->object,
                         (MemoryRange){r->from,
@@ -740,10 +787,7 @@ static void copy_open(Unwinder *u, UnwindState *s, const Operation *o) {
   }
 }
 
-/* True if the operation can take place at once here: no order of evaluation
- * with others is being judged, no line is requested, and stores reach memory in
- * their order. */
-static bool is_free(const Unwinder *u, const UnwindState *s) {
+bool range_is_free(const Unwinder *u, const UnwindState *s) {
   return order_is_settled(u) && !u->options->reach &&
          !(u->options->has_fences && s->multi);
 }
@@ -776,6 +820,31 @@ static void note_races(Unwinder *u, const UnwindState *s, const Inst *x,
 
 static bool lives(Unwinder *u, const UnwindState *s, const Range *r) {
   return term_is_true(u->terms, memory_is_alive(u, s, r->object));
+}
+
+/* True if another thread may access a byte of the range meanwhile, or whether
+ * the object lives, so that one of them matters to the other. */
+static bool is_visible(Unwinder *u, const UnwindState *s, const Range *r) {
+  const ThreadAccess a = {u->thread, s->created, s->dead, false};
+  const MemoryObject *o = memory_object(u->memory, r->object);
+  bool is_visible = o->may_die && memory_is_visible(u->memory, o->alive, &a);
+  EACH_CELL(w, u, r)
+  is_visible |= memory_is_visible(u->memory, w.cell, &a);
+  for (uint32_t i = 0; i < o->slots.n; i++)
+    is_visible |= slots_has(o, i) &&
+                  memory_is_visible(u->memory, o->slots.data[i].cell, &a);
+  return is_visible;
+}
+
+bool range_may_read(Unwinder *u, UnwindState *s, uint32_t object, uint64_t from,
+                    uint64_t to) {
+  const Range r = {.object = object, .from = from, .to = to, .may_cut = true};
+  bool shared = false, visible = false;
+  if (s->multi && is_visible(u, s, &r))
+    return false;
+  note_range(u, s, &r, 0, false, &shared, &visible);
+  memory_join_step(u, s, shared, visible);
+  return s->guard && lives(u, s, &r);
 }
 
 /* Joins the transition that shared cells are accessed in, or begins one.  False
@@ -844,25 +913,40 @@ static bool begets_slots(Unwinder *u, const UnwindState *s, Term n,
              memory_object(u->memory, o->to.object)->cells.n;
 }
 
-/* Prepares a copy with an address or length that is not constant: elements of
- * the source at positions that are not constant are slots. */
+/* True if all positions of the copy are constant, in the source and in the
+ * target: its length is not. */
+static bool is_fixed(Unwinder *u, const Operation *o) {
+  return term_is_const(u->terms, o->to.first, NULL) &&
+         term_is_const(u->terms, o->from.first, NULL) &&
+         !memory_object(u->memory, o->to.object)->has_slots;
+}
+
+/* True if the copy can do with few slots: elements of the source at positions
+ * that are not constant. */
+static bool has_few_slots(Unwinder *u, const UnwindState *s, Term n,
+                          const Operation *o) {
+  const MemoryObject *from = memory_object(u->memory, o->from.object);
+  return is_fixed(u, o) || (!begets_slots(u, s, n, o) && from->size >= 8 &&
+                            from->cells.n + from->slots.n <= MOST_COPIED);
+}
+
+/* Prepares a copy with an address or length that is not constant. */
 static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
                             Value from, Operation *out) {
   if (!resolve_open(u, s, at, n, true, false, &out->to) ||
       !resolve_open(u, s, from, n, false, false, &out->from) ||
-      begets_slots(u, s, n, out))
+      !has_few_slots(u, s, n, out))
     return false;
-  MemoryObject *o = memory_object(u->memory, out->from.object);
-  if ((o->global && o->global->image) || !is_held(u, s, out->from.object) ||
-      o->cells.n + o->slots.n > MOST_COPIED || o->size < 8)
+  const MemoryObject *o = memory_object(u->memory, out->from.object);
+  if ((o->global && o->global->image && !is_fixed(u, out)) ||
+      !is_held(u, s, out->from.object))
     return false;
   out->is_done = term_and(u->terms, out->to.is_done, out->from.is_done);
   out->to.is_done = out->from.is_done = out->is_done;
   if (term_is_false(u->terms, out->is_done))
     return false;
-  if (!o->has_slots)
-    memory_mark_grown(u->memory);
-  o->has_slots = true;
+  if (!is_fixed(u, out))
+    use_slots(u, out->from.object);
   return join(u, s, out);
 }
 
@@ -965,7 +1049,7 @@ Value value_range(Unwinder *u, const Activation *a, UnwindState *s,
   Term size = operand_value(u, s, x->c).term;
   Operation o = {.inst = x,
                  .key = inst_key(u, a, (uint32_t)(x - a->function->code))};
-  if (!is_free(u, s) || !begin(u, s, at, what, size, &o))
+  if (!range_is_free(u, s) || !begin(u, s, at, what, size, &o))
     o.is_done = term_false(ts);
   if (term_is_false(ts, o.is_done) && x->kind != INST_HAVOC)
     limit_length(u, a, s, x, at, what, size);

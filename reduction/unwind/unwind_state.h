@@ -6,6 +6,7 @@
  *   unwind_value.c    operations; unwind_observe.c: those on addresses
  *   unwind_memory.c   accesses; unwind_slots.c: those at variable positions
  *   unwind_range.c    ranges that are filled or copied at once
+ *   unwind_scan.c     searches for a byte
  *   unwind_frames.c   shared cells, transitions
  *   unwind_check.c    checks; unwind_heap.c: lifetimes of heap blocks
  *   unwind_race.c     accesses that may race
@@ -470,6 +471,15 @@ void site_record(Unwinder *, const UnwindState *, const Activation *,
 /* Executes a FILL, COPY or HAVOC, at once where that is correct (ir.h, Ranges).
  * Returns its result: the number of bytes, or 0 where nothing was done. */
 Value value_range(Unwinder *, const Activation *, UnwindState *, const Inst *);
+/* True if a range operation can take place at once here: no order of evaluation
+ * with others is being judged, no line is requested, and stores reach memory in
+ * their order. */
+bool range_is_free(const Unwinder *, const UnwindState *);
+/* Notes that the path reads, in the present step, bytes from .. to - 1 of the
+ * object at most.  False if other threads may see that, or the object may be
+ * dead: then nothing is noted. */
+bool range_may_read(Unwinder *, UnwindState *, uint32_t object, uint64_t from,
+                    uint64_t to);
 /* Returns the cell's value in the memory of a state: as written since, else as
  * the backdrop gives it. */
 Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
@@ -477,6 +487,10 @@ Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
 /* Merges the ranges of another state; 'first' holds in the executions of the
  * state that it is merged into. */
 void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
+
+/* unwind_scan.c: searches for a byte */
+/* Executes a SCAN or SPAN, at once where that is correct. */
+Value value_search(Unwinder *, const Activation *, UnwindState *, const Inst *);
 
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);

@@ -514,6 +514,7 @@ static const Kind kinds[] = {
     {"sizes", gen_sizes, check_ranges, NULL},
     {"spin", gen_spin, check_spin, NULL},
     {"start", gen_startups, check_seq, NULL},
+    {"strings", gen_strings, check_ranges, NULL},
     {"symmetric", gen_symmetric, symmetric_check, order_totals},
     {"vla", gen_vla, check_seq, NULL}};
 

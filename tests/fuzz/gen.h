@@ -6,6 +6,7 @@
  *   gen_expr  the same on a smaller scale, of two small inputs
  *   gen_ranges likewise: parts of objects that are filled, copied and moved
  *   gen_sizes likewise: blocks, positions and lengths of any size
+ *   gen_strings  likewise: strings, searched, copied and split
  *   gen_init  sequential: records of random layout and their initialisers
  *   gen_vla   sequential: variable-length arrays
  *   gen_jumps sequential: jumps into loops, computed gotos
@@ -37,9 +38,9 @@
  * A seq, asm, init, jumps, vla, start or bits program prints its checksum when
  * NATIVE is defined; otherwise it calls reach_error() iff 'sum CHECK' holds:
  * CHECK is
- * "!= 123u" or so.  An expr, ranges or sizes program writes, when NATIVE is
- * defined, its result for each input as four bytes, little endian; otherwise it
- * calls reach_error() iff 'result CHECK' holds for some input. */
+ * "!= 123u" or so.  An expr, ranges, sizes or strings program writes, when
+ * NATIVE is defined, its result for each input as four bytes, little endian;
+ * otherwise it calls reach_error() iff 'result CHECK' holds for some input. */
 #ifndef FUZZ_GEN_H
 #define FUZZ_GEN_H
 #include <stdint.h>
@@ -63,6 +64,7 @@ void gen_guard(FILE *, uint64_t seed);
 void gen_ranges(FILE *, uint64_t seed);
 void gen_reach(FILE *, uint64_t seed);
 void gen_sizes(FILE *, uint64_t seed);
+void gen_strings(FILE *, uint64_t seed);
 void gen_spin(FILE *, uint64_t seed);
 void gen_prove(FILE *, uint64_t seed);
 void gen_commute(FILE *, uint64_t seed);

@@ -144,6 +144,19 @@ static void look_at_word(const Trial *x, uint32_t i) {
   CU_ASSERT(wanted == x->size || next == wanted);
 }
 
+static void look_for_byte(const Trial *x, uint32_t i) {
+  const Plain *p = &x->plain[i];
+  const uint32_t from = draw(x->size), to = from + draw(x->size - from + 1);
+  bool set[UINT8_MAX + 1];
+  for (uint32_t k = 0; k <= UINT8_MAX; k++)
+    set[k] = draw(8) == 0;
+  uint32_t at = from;
+  while (at < to && !p->is_unset[at] && !p->provenance[at] && !p->term[at] &&
+         !set[p->byte[at]])
+    at++;
+  CU_ASSERT_EQUAL(block_find(x->blocks[i], from, to, set), at);
+}
+
 static bool is_equal(const Plain *p, const Plain *q, uint32_t size) {
   return !memcmp(p->byte, q->byte, size) &&
          !memcmp(p->is_unset, q->is_unset, size) &&
@@ -167,6 +180,7 @@ static void try_size(Arena *a, uint32_t size) {
     change(&x);
     look_at_byte(&x, draw(BLOCKS), draw(size));
     look_at_word(&x, draw(BLOCKS));
+    look_for_byte(&x, draw(BLOCKS));
     if (round % 4 == 0)
       compare(&x, draw(BLOCKS), draw(BLOCKS));
   }
