@@ -4,6 +4,7 @@
  * code may end a child (frontend/ir/child_exits.h).  In a child the other
  * threads stop where they are. */
 #pragma once
+#include "adoption.c"
 #include "input.c"
 #include "process_group.c"
 #include "signal_deliver.c"
@@ -445,6 +446,13 @@ static int child_is_dropped(unsigned i) {
   return drops_children(action);
 }
 
+/* True if a process is awaited that the program adopts at its choice.  Inside a
+ * section. */
+static int finds_orphan(int id) {
+  return __bmc_passes("prctl", 0, 36) && id == -1 && adoption != ADOPTS_NOT &&
+         __VERIFIER_nondet_bool();
+}
+
 /* Waits for a child.  Where children leave no status, waiting fails once all
  * have ended. */
 int waitpid(int id, int *status, int options) {
@@ -460,8 +468,12 @@ int waitpid(int id, int *status, int options) {
   int stops = options & ALSO_STOPPED && __VERIFIER_nondet_bool();
   __bmc_atomic_begin();
   unsigned i = choose_child(id);
-  int is_one = i < n_children && (is_late || !child_is_dropped(i));
-  if (is_one && !is_late) {
+  int is_orphan = finds_orphan(id);
+  int is_one =
+      is_orphan || (i < n_children && (is_late || !child_is_dropped(i)));
+  if (is_orphan && !is_late) {
+    child = other_pid();
+  } else if (is_one && !is_late) {
     child = children[i & (MOST_CHILDREN - 1)];
     fork = fork_of[i & (MOST_CHILDREN - 1)];
     if (!stops)
