@@ -145,10 +145,18 @@ static int signal_take(Signals some) {
   return number;
 }
 
+/* True if an ignored signal becomes pending, as POSIX allows if it is blocked.
+ * This matters only to who waits for it: else it is dropped when it comes. */
+static int ignored_may_stay(void) {
+  return (__bmc_calls("sigwait") || __bmc_calls("sigwaitinfo") ||
+          __bmc_calls("sigtimedwait")) &&
+         __VERIFIER_nondet_bool();
+}
+
 /* Makes the signal pending in the set. */
 static void signal_add(Signals *to, int number) {
   Signals bit = bit_of_signal(number);
-  if (action_ignores(number))
+  if (action_ignores(number) && !ignored_may_stay())
     return;
   if (number >= FIRST_REAL_TIME && *to & bit)
     __bmc_unsupported("a real-time signal that is sent while one of its number "
@@ -370,8 +378,6 @@ static int others_take(Signals bit) {
 static void signal_send_to_process(int number) {
   Signals bit = bit_of_signal(number);
   int is_open = !(own_mask() & bit);
-  if (action_ignores(number))
-    return;
   if (is_open && (!others_take(bit) || __VERIFIER_nondet_bool()))
     signal_send_to(__bmc_self(), number);
   else
