@@ -253,14 +253,26 @@ static void handler_run(int number, const void *at, unsigned size, int writes) {
   __bmc_atomic_end();
 }
 
+/* Acts on a signal that the program sends, and for which it has no handler. */
+static void unhandled_acts(int number) {
+  __bmc_atomic_begin();
+  void *handler = action_of(number)->handler;
+  drop(&queued, bit_of_signal(number));
+  __bmc_atomic_end();
+  if (handler == NULL)
+    action_is_default(number);
+}
+
 /* Acts on a signal that the thread has taken, before it accesses 'at'; which
  * may be NULL.  0: there is none.  Unwinding knows the number in each round of
  * the loop, and so which signals the handler's mask blocks: these cannot arrive
  * while it runs.  After a jump, too, the loop only counts. */
 static void signal_act(int number, const void *at, unsigned size, int writes) {
-  for (int i = 1; i <= N_SIGNALS; i++)
-    if (number == i)
-      handler_run(i, at, size, writes);
+  for (Signals rest = __bmc_signals(); rest; rest &= rest - 1)
+    if (number == __builtin_ctzll(rest) + 1)
+      handler_run(__builtin_ctzll(rest) + 1, at, size, writes);
+  if (number && !(__bmc_signals() >> (number - 1) & 1))
+    unhandled_acts(number);
 }
 
 /* Takes all pending signals that the thread does not block. */
