@@ -16,6 +16,7 @@
 #include "svcomp/trace/fault.h"
 #include "svcomp/report/secondary_checks.h"
 #include "svcomp/report/c11.h"
+#include "svcomp/report/child.h"
 #include "svcomp/report/inexact.h"
 #include "svcomp/report/leads.h"
 #include "svcomp/report/missing.h"
@@ -130,6 +131,7 @@ static Result search(Arena *a, Settings *s, const Program *p, Stats *stats,
   if (!result.engine)
     result.engine = s->engine->name;
   inexact_judge(a, &result);
+  child_judge(a, p, s, &result);
   if (s->unsupported && result.verdict == VERDICT_TRUE)
     result = unknown(s->unsupported, s->unsupported_at);
   if (s->validation)
@@ -248,6 +250,7 @@ static void seek_lead(Arena *a, const Options *o, Settings *s,
     return;
   const Budget b = budget_begin(a, PHASE_LEADS, &s->asked);
   Settings lead = leads_settings(s, &b);
+  lead.frontend.assumes_missing = true;
   if (parse(a, o, &lead, &own, d, &assumed) != OK)
     return;
   const Result found = search(a, &lead, assumed, &own, d, &none);
@@ -255,6 +258,31 @@ static void seek_lead(Arena *a, const Options *o, Settings *s,
     return;
   settings_set_properties(s, lead.asked.question.properties);
   *p = assumed;
+}
+
+/* Searches without what other processes of the program do, if a violation rests
+ * on that. */
+static void search_apart(Arena *a, const Options *o, Settings *s,
+                         const Stats *stats, Diag *d, const Program **p,
+                         Result *result) {
+  AllRaces none = {0};
+  Stats own = *stats;
+  const Program *apart;
+  if (!child_is_lead(result))
+    return;
+  const Budget b = budget_begin(a, PHASE_APART, &s->asked);
+  Settings settings = leads_settings(s, &b);
+  settings.frontend.runs_apart = true;
+  if (parse(a, o, &settings, &own, d, &apart) != OK)
+    return;
+  const Result found = search(a, &settings, apart, &own, d, &none);
+  if (found.verdict != VERDICT_FALSE) {
+    config_delete(found.replay);
+    return;
+  }
+  config_delete(result->replay);
+  *result = found;
+  *p = apart;
 }
 
 static int internal_error(const char *what) {
@@ -298,6 +326,7 @@ static int run(Arena *a, const Options *o, Settings *s, Diag *d) {
   result = search(a, s, p, &stats, d, &races);
   if (search_on(a, o, s, &stats, d, &p, &result) != OK)
     return internal_error("the witness cannot be read again");
+  search_apart(a, o, s, &stats, d, &p, &result);
   seek_lead(a, o, s, &stats, d, &p, &result);
   if (result.is_miscounted)
     return internal_error(result.reason);

@@ -71,6 +71,9 @@ typedef struct {
   /* Give undefined functions whose rule is UNKNOWN a body that may return, and
    * may write what pointers reach: see MISSING_WRITES of ir.h. */
   bool assumes_missing;
+  /* Other processes of the program send and end nothing: the executions are
+   * fewer than all. */
+  bool runs_apart;
   /* Set of 1 << Property.  OVERFLOW and SHIFT checks are made only if they are
    * in it, all others always. */
   uint32_t properties;

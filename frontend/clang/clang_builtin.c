@@ -54,22 +54,26 @@ static LoweredValue fit(Lower *L, const Call *call, Operand v,
 /* ---- endings and assertions ---- */
 
 static LoweredValue lower_exit(Lower *L, const Call *call) {
-  for (unsigned i = 0; i < call->n_args; i++)
-    lower_expr(L, call->args[i]);
+  Operand status = {0};
+  if (call->n_args)
+    status = scalar_argument(L, call, 0, type_int(L, 32, true));
+  else if (!L->unit->is_library)
+    status = operand_const(32, EXIT_BY_SIGNAL);
   if (!strcmp(model_name(call->name), "abort"))
     signals_abort(L);
   if (call_is_unsafe(L, call->name))
     unsafe_call_begin(L, call->name);
   if (!strcmp(call->name, "exit"))
-    emit_exit(L);
+    emit_exit(L, status);
   else
-    code_emit(code(L), INST_EXIT);
+    emit_process_end(L, status);
   return value_none(L);
 }
 
 static LoweredValue assertion_failed(Lower *L, const char *text) {
   code_assert(code(L), PROPERTY_ASSERTION, operand_const(1, 0), text);
-  return emit_plain(L, INST_EXIT);
+  emit_process_end(L, operand_const(32, EXIT_BY_SIGNAL));
+  return value_none(L);
 }
 
 static LoweredValue lower_assert_fail(Lower *L, const Call *call) {
@@ -514,6 +518,7 @@ static bool is_option(Lower *L, const char *name) {
     return o->properties >> p & 1;
   return (!strcmp(name, "malloc-may-fail") && o->malloc_may_fail) ||
          (!strcmp(name, "system-may-fail") && !o->system_never_fails) ||
+         (!strcmp(name, "runs-apart") && o->runs_apart) ||
          (!strcmp(name, "any-arguments") && entry_has_any_arguments(L)) ||
          (!strcmp(name, "spurious-wakeups") && o->spurious_wakeups) ||
          (!strcmp(name, "cancellation") && cancels_threads(L)) ||
@@ -557,6 +562,16 @@ static LoweredValue bmc_passes(Lower *L, const Call *call) {
 static LoweredValue bmc_follows_lock(Lower *L, const Call *call) {
   bool follows = function_may_follow_lock(L, text_argument(L, call, 0));
   return value_scalar(call->result, operand_const(32, follows));
+}
+
+static LoweredValue bmc_child_exits(Lower *L, const Call *call) {
+  enum { SETS = CHILD_CODES / 64, IS_KILLED = SETS, EXECS };
+  const ChildExits e = children_exits(L);
+  const uint64_t k = lower_scalar(L, call->args[0], NULL).bits;
+  return value_scalar(call->result,
+                      operand_const(64, k < SETS         ? e.codes[k]
+                                        : k == IS_KILLED ? e.is_killed
+                                                         : e.execs));
 }
 
 static LoweredValue bmc_uses(Lower *L, const Call *call) {
@@ -617,6 +632,7 @@ static const Builtin table[] = {
     {"__bmc_atomic_end", lower_atomic_end, 0, true},
     {"__bmc_calls", bmc_calls, 1, true},
     {"__bmc_check", bmc_check, 3, true},
+    {"__bmc_child_exits", bmc_child_exits, 1, true},
     {"__bmc_choose", bmc_choose, 1, true},
     {"__bmc_copy", bmc_copy, 3, true},
     {"__bmc_end_others", bmc_end_others, 0, true},

@@ -325,7 +325,7 @@ static void check_error(Lower *L, const Call *call, bool has_body) {
   code_assert(code(L), PROPERTY_REACH, operand_const(1, 0),
               arena_printf(L->arena, "%s() is called", call->name));
   if (!has_body && !strcmp(call->name, "__VERIFIER_error"))
-    code_emit(code(L), INST_EXIT);
+    emit_process_end(L, operand_const(32, EXIT_BY_SIGNAL));
 }
 
 static LoweredValue any_result(Lower *L, const Call *call) {
@@ -390,6 +390,16 @@ static LoweredValue call_body(Lower *L, const Call *call, FuncId id) {
   return v;
 }
 
+/* Returns an argument of type int if it is a constant, else none. */
+static Operand constant_argument(Lower *L, const Call *call, unsigned i) {
+  Operand v;
+  const Type *t = type_int(L, 32, true);
+  return i < call->n_args && lower_constant(L, call->args[i], t, &v) &&
+                 operand_is_const(v, NULL)
+             ? v
+             : (Operand){0};
+}
+
 static LoweredValue call_without_effect(Lower *L, const Call *call,
                                         const Model *m) {
   const bool is_dropped = clang_equalCursors(call->cursor, L->use.dropped);
@@ -403,7 +413,7 @@ static LoweredValue call_without_effect(Lower *L, const Call *call,
   unsafe_call_add(L, m->name);
   lower_output_point(L);
   if (m->exits)
-    emit_exit(L);
+    emit_exit(L, constant_argument(L, call, 0));
   return count.kind == VALUE_NONE ? any_result(L, call) : count;
 }
 

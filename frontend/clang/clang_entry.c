@@ -234,8 +234,9 @@ static void call_entry(Lower *L, FuncId main_id) {
       make_known(L, id);
   call_constructors(L);
   code_set_spot(code(L), (Spot){.loc = L->functions.data[main_id].loc});
-  call_function(L, main_id, args, (unsigned)n, t->element);
-  emit_exit(L);
+  LoweredValue v = call_function(L, main_id, args, (unsigned)n, t->element);
+  emit_exit(L, v.kind == VALUE_SCALAR && v.operand.width == 32 ? v.operand
+                                                               : (Operand){0});
 }
 
 void refuse_program(Lower *L, Loc loc, const char *what) {

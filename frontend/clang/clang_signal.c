@@ -218,8 +218,10 @@ uint64_t signals_handled(Lower *L) {
   if (!program_sets_handlers(L))
     return waits_for_signals(L) ? ~all_signals() : 0;
   const Candidates c = find_candidates(L, NULL);
-  if (!c.is_found || c.is_refused)
+  if (c.is_refused)
     return 0;
+  if (!c.is_found)
+    return waits_for_signals(L) ? ~all_signals() : 0;
   for (unsigned n = 1; n <= N_SIGNALS; n++)
     if (may_pass(L, n))
       set |= (uint64_t)1 << (n - 1);

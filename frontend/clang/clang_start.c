@@ -328,12 +328,18 @@ void lower_at_exit(Lower *L) {
   L->frame = NULL;
 }
 
-void emit_exit(Lower *L) {
+void emit_process_end(Lower *L, Operand status) {
+  if (!children_are_awaited(L))
+    status = (Operand){0};
+  code_emit(code(L), INST_EXIT)->a = status;
+}
+
+void emit_exit(Lower *L, Operand status) {
   if (acts_at_exit(L))
     call_function(L, find_handlers(L), NULL, 0, value_none(L).type);
   if (L->at_exit != NOT_FOUND)
     call_function(L, L->at_exit, NULL, 0, value_none(L).type);
-  code_emit(code(L), INST_EXIT);
+  emit_process_end(L, status);
 }
 
 /* Refuses pthread_exit of main: the last thread would run the handlers. */

@@ -11,6 +11,7 @@
 #include "frontend/base/table.h"
 #include "frontend/base/vec.h"
 #include "frontend/clang/clang_ast.h"
+#include "frontend/ir/child_exits.h"
 #include "frontend/ir/code.h"
 
 #include <clang-c/Index.h>
@@ -422,6 +423,11 @@ bool function_result_is_used(const Lower *, const char *name);
 /* True if the program may call this initialiser of a lock after some lock was
  * taken.  Exact while the library is lowered. */
 bool function_may_follow_lock(Lower *, const char *init);
+/* True if the program makes child processes and waits for them. */
+bool children_are_awaited(Lower *);
+/* Returns how children made by fork may end.  Exact while the library is
+ * lowered. */
+ChildExits children_exits(Lower *);
 /* True if the program may depend on the numbers of its files.  Exact while the
  * library is lowered. */
 bool descriptors_are_observed(const Lower *);
@@ -623,7 +629,10 @@ void find_startups(Lower *);
 bool program_has_handlers(Lower *); /* true if it names atexit */
 void call_constructors(Lower *);
 void lower_at_exit(Lower *);
-void emit_exit(Lower *);           /* runs exit handlers, then EXIT */
+/* Runs exit handlers, then emit_process_end. */
+void emit_exit(Lower *, Operand code);
+/* Emits an EXIT, with the code or EXIT_BY_SIGNAL where children are awaited. */
+void emit_process_end(Lower *, Operand code);
 void refuse_exit_of_main(Lower *); /* pthread_exit, if there are handlers */
 
 /* ---- clang_entry.c: the entry point ---- */

@@ -46,7 +46,7 @@ static const struct {
     [INST_JOINED] = {"joined", 1, false},
     [INST_END_OTHERS] = {"end_others", 0, false},
     [INST_END_THREAD] = {"end_thread", 0, false},
-    [INST_EXIT] = {"exit", 0, false},
+    [INST_EXIT] = {"exit", 1, false},
     [INST_UNSUPPORTED] = {"unsupported", 0, false},
 };
 
@@ -127,7 +127,7 @@ unsigned inst_operands(const Inst *i) {
     return op_arity(i->op);
   if (i->kind == INST_FLOAT)
     return float_arity(i->float_op);
-  if (i->kind == INST_RETURN)
+  if (i->kind == INST_RETURN || i->kind == INST_EXIT)
     return i->a.kind == OPERAND_NONE ? 0 : 1;
   if (i->kind == INST_ALLOC)
     return i->c.kind ? 3 : i->b.kind ? 2 : 1;

@@ -113,6 +113,7 @@ typedef uint32_t FuncId;
 typedef uint32_t ObjId; /* index of a static object */
 enum { REG_NONE = UINT32_MAX, FUNC_NONE = UINT32_MAX, OBJ_NONE = UINT32_MAX };
 enum { WAIT_FOR_END = 1 << 16, WAIT_FOR_SIGNAL = 1 << 17 }; /* INST_WAIT */
+enum { EXIT_BY_SIGNAL = 1 << 8 };                           /* INST_EXIT */
 
 typedef enum {
   OPERAND_NONE,
@@ -199,7 +200,9 @@ typedef enum {
                        hold, and their STACK objects stay alive */
   INST_END_THREAD,  /* the running thread ends; its STACK and thread-local
                        objects die */
-  INST_EXIT,        /* the process ends, without an error */
+  INST_EXIT,        /* the process ends, without an error.  a, if given: its
+                       exit code, of which the lowest byte counts; or
+                       EXIT_BY_SIGNAL */
   INST_UNSUPPORTED, /* 'text' is not modelled: reaching this is UNKNOWN */
   N_INST
 } InstKind;

@@ -210,6 +210,10 @@ static void check_widths(Checker *c, const Inst *i) {
         c, i->a.kind == OPERAND_NONE || i->a.width == c->function->result_width,
         "an operand as wide as the function's result");
     break;
+  case INST_EXIT:
+    require(c, i->a.kind == OPERAND_NONE || i->a.width == 32,
+            "an exit code of 32 bits");
+    break;
   case INST_CALL: check_call(c, i); break;
   case INST_SPAWN: check_spawn(c, i); break;
   default: break;

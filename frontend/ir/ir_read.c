@@ -443,7 +443,7 @@ static Status read_inst(Reader *r) {
                       i.dst == REG_NONE ? "expected '%%register ='"
                                         : "no result to assign");
   unsigned n = inst_operands(&i);
-  if (i.kind == INST_RETURN)
+  if (i.kind == INST_RETURN || i.kind == INST_EXIT)
     n = line_goes_on_with_operand(r);
   if (i.kind == INST_ALLOC || i.kind == INST_WAIT)
     n = count_commas(r) + 1;

@@ -56,6 +56,8 @@ int __bmc_observes(const char *handles);  /* values of "threads", "keys"? */
 int __bmc_passes(const char *name, int k, int n); /* may argument k be n? */
 int __bmc_follows_lock(const char *name); /* may a call follow a lock? */
 int __bmc_uses(const char *name);         /* is some result used? */
+unsigned long long
+__bmc_child_exits(int k); /* of fork: how they may end, see process.c */
 const void *__bmc_standard_stream(const char *name); /* or NULL */
 unsigned long long __bmc_signals(void); /* that the program may handle */
 int __bmc_signal_bound(void);           /* arrivals from outside, of each */

@@ -105,6 +105,15 @@ static int may_refuse_content(void) {
   return may_watch() || __bmc_calls("mq_open");
 }
 
+/* Set of the open files that were ends of pipes when the program forked. */
+static unsigned long long files_of_fork;
+
+static int has_files_of_fork(void) {
+  return program_forks() &&
+         (__bmc_calls("pipe") || __bmc_calls("pipe2") ||
+          __bmc_calls("socketpair") || __bmc_calls("eventfd"));
+}
+
 /* Sets of the open files of inotify, and of signalfd; and of those of both that
  * wait, unless fcntl may change that. */
 static unsigned long long note_files, signal_files, files_that_wait;
@@ -219,6 +228,8 @@ static void forget_file(int file) {
     return;
   if (may_refuse_content())
     content_refused &= ~file_bit(file);
+  if (has_files_of_fork())
+    files_of_fork &= ~file_bit(file);
   if (has_notes())
     note_files &= ~file_bit(file);
   if (__bmc_calls("signalfd"))
@@ -363,6 +374,8 @@ static void share_description(int file, int duplicate) {
     __bmc_unsupported("a duplicate of a file of inotify");
   if (__bmc_calls("signalfd") && signal_files & file_bit(file))
     __bmc_unsupported("a duplicate of a file of signalfd");
+  if (has_files_of_fork() && files_of_fork & file_bit(file))
+    files_of_fork |= file_bit(duplicate);
   set_mode(duplicate, mode_of(file));
   if (file_bit(duplicate))
     descriptions[duplicate & (MOST_FILES_OPEN - 1)] =

@@ -314,6 +314,20 @@ static long any_bytes(char *to, size_t n) {
   return (long)part;
 }
 
+/* Tells reports that what is read depends on another process of the program.
+ * They know it by name (svcomp/report/child.h). */
+static void see_other_process(int file) {
+  int is_shared = 0;
+  if (!has_files_of_fork())
+    return;
+  __bmc_atomic_begin();
+  is_shared = (files_of_fork & file_bit(file)) != 0;
+  __bmc_atomic_end();
+  if (is_shared)
+    (void)__bmc_choose(1);
+  __bmc_assume(!is_shared || !__bmc_option("runs-apart"));
+}
+
 /* Reads bytes; returns -1 with errno on failure.  A device may fail after some
  * bytes. */
 static long file_input(int file, char *to, size_t n) {
@@ -326,6 +340,8 @@ static long file_input(int file, char *to, size_t n) {
   check_content(file);
   move_file(file);
   int fails = any_outcome();
+  if (!fails)
+    see_other_process(file);
   long part = fails && errno_value != EIO ? 0 : any_bytes(to, n);
   return fails ? -1 : part;
 }

@@ -1,7 +1,10 @@
 /* Processes.  The execution goes on as the parent or as the child; what other
- * processes do is input: what comes out of pipes, and wait statuses, are any.
- * In a child the other threads stop where they are. */
+ * processes do is input: what comes out of pipes is any, and so is the wait
+ * status of a child that runs another program.  Others end as the program's
+ * code may end a child (frontend/ir/child_exits.h).  In a child the other
+ * threads stop where they are. */
 #pragma once
+#include "adoption.c"
 #include "input.c"
 #include "process_group.c"
 #include "signal_deliver.c"
@@ -9,12 +12,15 @@
 #include "thread_state.c"
 #include "time.c"
 
-enum { ECHILD = 10, MOST_CHILDREN = 16, MOST_AT_FORK = 8 };
-enum { AT_ONCE = 1, ALSO_STOPPED = 2 }; /* WNOHANG, WUNTRACED */
+enum { ECHILD = 10, MOST_CHILDREN = 16, MOST_AT_FORK = 8, MOST_FORKS = 63 };
+enum { CHILD_IS_KILLED = 4, CHILD_EXECS }; /* for __bmc_child_exits */
+enum { AT_ONCE = 1, ALSO_STOPPED = 2 };    /* WNOHANG, WUNTRACED */
 
 static int children[MOST_CHILDREN];          /* numbers; 0: waited for */
 static unsigned drop_changes[MOST_CHILDREN]; /* n_drop_changes at their begin */
+static unsigned char fork_of[MOST_CHILDREN]; /* number of the fork; 0: none */
 static unsigned n_children;
+static unsigned n_forks; /* so far, by this process and those before it */
 
 static struct {
   void (*prepare)(void);
@@ -67,8 +73,9 @@ static void take_copy(void) {
 }
 
 /* Both processes use the pipes from here on: the ends become files, whose input
- * is any. */
-static void share_channels(void) {
+ * is any.  That of a child of fork depends on the program's code, unless the
+ * child may run another program. */
+static void share_channels(int is_fork) {
   enum { WRITE_ONLY = 1 };
   refuse_watches();
   if (!may_have_channels() || !n_channels)
@@ -85,6 +92,8 @@ static void share_channels(void) {
         set_mode(c->file[end], !c->is_pipe || is_socket(c) ? READ_AND_WRITE
                                : end == GIVING             ? WRITE_ONLY
                                                            : 0);
+      if (c->is_open[end] && is_fork && !__bmc_child_exits(CHILD_EXECS))
+        files_of_fork |= file_bit(c->file[end]);
     }
   }
   n_channels = 0;
@@ -124,13 +133,14 @@ static void become_child(void) {
   }
 }
 
-static int new_child(void) {
+static int new_child(unsigned fork) {
   int id = other_pid();
   if (n_children == MOST_CHILDREN)
     __bmc_unsupported("more than 16 child processes");
   unsigned n = n_children++ & (MOST_CHILDREN - 1);
   children[n] = id;
   drop_changes[n] = n_drop_changes;
+  fork_of[n] = (unsigned char)fork;
   return id;
 }
 
@@ -140,8 +150,8 @@ static int new_child(void) {
 static int spawn_child(void) {
   getpid();
   __bmc_atomic_begin();
-  int id = new_child();
-  share_channels();
+  int id = new_child(0);
+  share_channels(0);
   __bmc_atomic_end();
   return id;
 }
@@ -155,11 +165,14 @@ int _Fork(void) {
   getpid();
   int id = 0;
   __bmc_atomic_begin();
-  share_channels();
+  share_channels(1);
+  if (n_forks == MOST_FORKS)
+    __bmc_unsupported("more than 63 forks");
+  n_forks++;
   if (goes_on_as_child())
     become_child();
   else
-    id = new_child();
+    id = new_child(n_forks);
   __bmc_atomic_end();
   return id;
 }
@@ -315,21 +328,92 @@ int posix_spawnp(int *id, const char *name, const void *actions,
 
 /* ---- the ends of processes */
 
-/* Returns any status: of a process that has exited, or was ended by a signal,
- * or has stopped. */
-static int any_status_of_child(int options) {
-  enum { ENDED, KILLED, STOPPED, LAST_SIGNAL = 64, DUMPED = 0x80 };
-  unsigned code = (unsigned)__VERIFIER_nondet_int();
-  unsigned how = (unsigned)__VERIFIER_nondet_int();
-  unsigned signal = code % LAST_SIGNAL + 1;
-  if (how == KILLED)
-    return (int)(signal | (__VERIFIER_nondet_bool() ? DUMPED : 0));
-  if (how == STOPPED && options & ALSO_STOPPED)
-    return (int)(signal << 8 | 0x7f);
-  return (int)((code & 0xff) << 8);
+enum { LAST_SIGNAL = 64 };
+
+/* Reports know it by name. */
+static unsigned signal_of_end(void) {
+  return (unsigned)__VERIFIER_nondet_int() % LAST_SIGNAL + 1;
 }
 
-static int status_is_final(int status) { return (status & 0xff) != 0x7f; }
+static int ended_by(unsigned signal) {
+  enum { DUMPED = 0x80 };
+  return (int)(signal | (__VERIFIER_nondet_bool() ? DUMPED : 0));
+}
+
+static int any_end_by_signal(void) { return ended_by(signal_of_end()); }
+
+static int exited_with(unsigned code) { return (int)((code & 0xff) << 8); }
+
+static int any_code(void) {
+  return exited_with((unsigned)__VERIFIER_nondet_int());
+}
+
+/* Returns any status of a process that has exited, or was ended by a signal. */
+static int any_end(void) {
+  return __VERIFIER_nondet_bool() ? any_end_by_signal() : any_code();
+}
+
+static int any_stop(void) { return (int)(signal_of_end() << 8) | 0x7f; }
+
+/* ---- of children of fork.  Reports know these functions by name: their
+ * answers take a run of the child (svcomp/report/child.h). */
+
+/* Tells reports the number of the fork. */
+static void see_fork(unsigned n) { (void)__bmc_choose((Mask)1 << (n & 63)); }
+
+static int child_may_exit_with(unsigned code) {
+  Mask codes = code < 64    ? __bmc_child_exits(0)
+               : code < 128 ? __bmc_child_exits(1)
+               : code < 192 ? __bmc_child_exits(2)
+                            : __bmc_child_exits(3);
+  return codes >> (code & 63) & 1;
+}
+
+static int code_of_child(void) {
+  unsigned code = (unsigned)__VERIFIER_nondet_int() & 0xff;
+  __bmc_assume(child_may_exit_with(code));
+  return exited_with(code);
+}
+
+static int end_of_its_program(void) {
+  (void)__bmc_choose(1);
+  return any_end();
+}
+
+/* True if a signal from outside ends the child.  Fault reports know it. */
+static int child_is_killed(void) {
+  return __bmc_option("system-may-fail") && __VERIFIER_nondet_bool();
+}
+
+static int may_send_signals(void) {
+  return __bmc_calls("kill") || __bmc_calls("killpg") ||
+         __bmc_calls("sigqueue") || __bmc_calls("raise") ||
+         __bmc_calls("pthread_kill") || __bmc_calls("alarm") ||
+         __bmc_calls("setitimer") || __bmc_calls("timer_create") ||
+         MAY_BREAK_PIPES;
+}
+
+/* Returns a status of a child that the program's own code ends. */
+static int signal_of_child(void) {
+  unsigned signal = signal_of_end();
+  __bmc_assume(may_send_signals() || signal == SIGNAL_ABORT);
+  return ended_by(signal);
+}
+
+static int end_of_child(unsigned fork) {
+  if (child_is_killed())
+    return any_end_by_signal();
+  __bmc_assume(!__bmc_option("runs-apart"));
+  see_fork(fork);
+  if (__bmc_child_exits(CHILD_EXECS) && __VERIFIER_nondet_bool())
+    return end_of_its_program();
+  if ((may_send_signals() || __bmc_child_exits(CHILD_IS_KILLED)) &&
+      __VERIFIER_nondet_bool())
+    return signal_of_child();
+  return code_of_child();
+}
+
+/* ---- waiting */
 
 /* True if 'id' may mean this child: it may be of any process group. */
 static int is_meant(int id, int child) {
@@ -362,10 +446,18 @@ static int child_is_dropped(unsigned i) {
   return drops_children(action);
 }
 
+/* True if a process is awaited that the program adopts at its choice.  Inside a
+ * section. */
+static int finds_orphan(int id) {
+  return __bmc_passes("prctl", 0, 36) && id == -1 && adoption != ADOPTS_NOT &&
+         __VERIFIER_nondet_bool();
+}
+
 /* Waits for a child.  Where children leave no status, waiting fails once all
  * have ended. */
 int waitpid(int id, int *status, int options) {
-  int any = any_status_of_child(options), child = 0;
+  int child = 0;
+  unsigned fork = 0;
   cancel_point();
   __bmc_cancel_maybe();
   if (__bmc_calls("popen"))
@@ -373,19 +465,28 @@ int waitpid(int id, int *status, int options) {
   if (SLEEP_IS_INTERRUPTED)
     return fail(EINTR);
   int is_late = options & AT_ONCE && __VERIFIER_nondet_bool();
+  int stops = options & ALSO_STOPPED && __VERIFIER_nondet_bool();
   __bmc_atomic_begin();
   unsigned i = choose_child(id);
-  int is_one = i < n_children && (is_late || !child_is_dropped(i));
-  if (is_one && !is_late) {
+  int is_orphan = finds_orphan(id);
+  int is_one =
+      is_orphan || (i < n_children && (is_late || !child_is_dropped(i)));
+  if (is_orphan && !is_late) {
+    child = other_pid();
+  } else if (is_one && !is_late) {
     child = children[i & (MOST_CHILDREN - 1)];
-    if (status_is_final(any))
+    fork = fork_of[i & (MOST_CHILDREN - 1)];
+    if (!stops)
       children[i & (MOST_CHILDREN - 1)] = 0;
   }
   __bmc_atomic_end();
   if (!is_one)
     return fail(ECHILD);
-  if (status && child)
-    *status = any;
+  if (!child)
+    return 0;
+  int ended = stops ? any_stop() : fork ? end_of_child(fork) : any_end();
+  if (status)
+    *status = ended;
   return child;
 }
 
@@ -452,7 +553,7 @@ int wait(int *status) { return waitpid(-1, status, 0); }
 
 static void leave_to_others(void) {
   __bmc_atomic_begin();
-  share_channels();
+  share_channels(0);
   __bmc_atomic_end();
 }
 
@@ -463,7 +564,7 @@ int system(const char *command) {
   length(command);
   leave_to_others();
   __bmc_cancel_maybe();
-  return system_fails() ? any_error() : any_status_of_child(0);
+  return system_fails() ? any_error() : any_end();
 }
 
 void *popen(const char *command, const char *mode) {
@@ -479,5 +580,5 @@ void *popen(const char *command, const char *mode) {
 
 int pclose(void *stream) {
   int fails = fclose(stream);
-  return fails ? -1 : any_status_of_child(0);
+  return fails ? -1 : any_end();
 }

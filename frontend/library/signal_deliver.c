@@ -145,10 +145,18 @@ static int signal_take(Signals some) {
   return number;
 }
 
+/* True if an ignored signal becomes pending, as POSIX allows if it is blocked.
+ * This matters only to who waits for it: else it is dropped when it comes. */
+static int ignored_may_stay(void) {
+  return (__bmc_calls("sigwait") || __bmc_calls("sigwaitinfo") ||
+          __bmc_calls("sigtimedwait")) &&
+         __VERIFIER_nondet_bool();
+}
+
 /* Makes the signal pending in the set. */
 static void signal_add(Signals *to, int number) {
   Signals bit = bit_of_signal(number);
-  if (action_ignores(number))
+  if (action_ignores(number) && !ignored_may_stay())
     return;
   if (number >= FIRST_REAL_TIME && *to & bit)
     __bmc_unsupported("a real-time signal that is sent while one of its number "
@@ -245,14 +253,26 @@ static void handler_run(int number, const void *at, unsigned size, int writes) {
   __bmc_atomic_end();
 }
 
+/* Acts on a signal that the program sends, and for which it has no handler. */
+static void unhandled_acts(int number) {
+  __bmc_atomic_begin();
+  void *handler = action_of(number)->handler;
+  drop(&queued, bit_of_signal(number));
+  __bmc_atomic_end();
+  if (handler == NULL)
+    action_is_default(number);
+}
+
 /* Acts on a signal that the thread has taken, before it accesses 'at'; which
  * may be NULL.  0: there is none.  Unwinding knows the number in each round of
  * the loop, and so which signals the handler's mask blocks: these cannot arrive
  * while it runs.  After a jump, too, the loop only counts. */
 static void signal_act(int number, const void *at, unsigned size, int writes) {
-  for (int i = 1; i <= N_SIGNALS; i++)
-    if (number == i)
-      handler_run(i, at, size, writes);
+  for (Signals rest = __bmc_signals(); rest; rest &= rest - 1)
+    if (number == __builtin_ctzll(rest) + 1)
+      handler_run(__builtin_ctzll(rest) + 1, at, size, writes);
+  if (number && !(__bmc_signals() >> (number - 1) & 1))
+    unhandled_acts(number);
 }
 
 /* Takes all pending signals that the thread does not block. */
@@ -370,8 +390,6 @@ static int others_take(Signals bit) {
 static void signal_send_to_process(int number) {
   Signals bit = bit_of_signal(number);
   int is_open = !(own_mask() & bit);
-  if (action_ignores(number))
-    return;
   if (is_open && (!others_take(bit) || __VERIFIER_nondet_bool()))
     signal_send_to(__bmc_self(), number);
   else

@@ -15,7 +15,7 @@ static int set_name(pthread_t n, const char *name) {
     return ERANGE;
   if (n >= MAX_THREADS)
     return ESRCH;
-  if (__bmc_calls("pthread_getname_np")) {
+  if (__bmc_calls("pthread_getname_np") || __bmc_passes("prctl", 0, 16)) {
     copy_string(thread_name[n], name);
     is_named[n] = 1;
   }
@@ -35,30 +35,21 @@ int pthread_setname_np(pthread_t thread, const char *name) {
   return set_name(named_thread(thread), name);
 }
 
+/* Writes the name of the thread with that number. */
+static void write_name(pthread_t n, char *name) {
+  for (int i = 0; i < NAME_SIZE - 1 && !is_named[n]; i++)
+    name[i] = (char)__VERIFIER_nondet_int();
+  name[NAME_SIZE - 1] = 0;
+  if (is_named[n])
+    copy_string(name, thread_name[n]);
+}
+
 int pthread_getname_np(pthread_t thread, char *name, size_t size) {
   pthread_t n = named_thread(thread);
   if (size < NAME_SIZE)
     return ERANGE;
   if (n >= MAX_THREADS)
     return ESRCH;
-  for (int i = 0; i < NAME_SIZE - 1 && !is_named[n]; i++)
-    name[i] = (char)__VERIFIER_nondet_int();
-  name[NAME_SIZE - 1] = 0;
-  if (is_named[n])
-    copy_string(name, thread_name[n]);
+  write_name(n, name);
   return 0;
-}
-
-/* Models prctl for setting the name of the running thread, truncated to fit. */
-enum { CONTROL_SET_NAME = 15 };
-
-int prctl(int command, ...) {
-  char name[NAME_SIZE] = {0};
-  __builtin_va_list list;
-  __builtin_va_start(list, command);
-  if (command != CONTROL_SET_NAME)
-    __bmc_unsupported("prctl other than to set the thread's name");
-  const char *given = __builtin_va_arg(list, const char *);
-  copy_forward(name, given, length_at_most(given, NAME_SIZE - 1));
-  return set_name(__bmc_self(), name);
 }

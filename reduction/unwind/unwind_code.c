@@ -295,6 +295,7 @@ static void do_loop(Unwinder *u, Activation *a, UnwindState *s, const Inst *x) {
   bool constant = a->decided[x->id] && !a->left_open[x->id];
   const UnwindState *last = a->last[x->id];
   bool moves = last && moves_threads(last, s);
+  bool narrows = last && last->guard != s->guard; /* runs_forever changes it */
   bool few = u->building.n - u->moving < u->options->free_transitions;
   bool free = constant && (moves || few);
   if (moves)
@@ -310,7 +311,7 @@ static void do_loop(Unwinder *u, Activation *a, UnwindState *s, const Inst *x) {
     return;
   }
   if (n > bound && free && !moves)
-    free = n - bound <= MOST_CONDITIONAL || !last || last->guard == s->guard;
+    free = n - bound <= MOST_CONDITIONAL || !narrows;
   if (n > bound && n - bound > MOST_UNSETTLED && memory_grew(u->memory))
     free = false;
   if ((!forever || n < bound) && (n <= bound || free))

@@ -228,15 +228,15 @@ static void add_byte(ReplayBuilder *b, const Event *e) {
   *vec_push(b->arena, &b->bytes) = x;
 }
 
-static ThreadId thread_of_bit(uint64_t mask) {
-  ThreadId t = 0;
+static uint32_t index_of_bit(uint64_t mask) {
+  uint32_t i = 0;
   while (mask >>= 1)
-    t++;
-  return t;
+    i++;
+  return i;
 }
 
 static void choose_at_barrier(ReplayBuilder *b, const Event *e) {
-  ThreadId serial = thread_of_bit(e->value);
+  ThreadId serial = index_of_bit(e->value);
   bool is_own = serial == e->thread;
   if (!is_own && serial < b->n_threads)
     b->threads[serial].is_serial = true;
@@ -309,6 +309,12 @@ static bool is_arrival(const Event *e) {
   return e->library && !strcmp(e->function->name, "signal_take");
 }
 
+/* True if a key is chosen whose value is destroyed (library/key.c). */
+static bool is_destruction(const Event *e) {
+  return e->function->is_library &&
+         !strcmp(e->function->name, "keys_destroy_values");
+}
+
 /* Adds an input.  Texts of main's arguments are read by replay_arguments.h. */
 static void note_input(ReplayBuilder *b, const Event *e) {
   const Function *entry = program_function(b->program, b->program->entry);
@@ -317,11 +323,13 @@ static void note_input(ReplayBuilder *b, const Event *e) {
     return;
   if (e->inst->kind == INST_HAVOC)
     add_havoc(b, e);
-  else if (e->inst->kind == INST_LOAD) {
+  else if (e->inst->kind == INST_LOAD || e->inst->kind == INST_COPY) {
     if (!log_find_havoc(b->log, (uint32_t)(e - b->log)))
       add_byte(b, e);
   } else if (e->inst->kind == INST_CHOOSE && is_arrival(e))
     add_input(b, e, REPLAY_SIGNAL, 1);
+  else if (e->inst->kind == INST_CHOOSE && is_destruction(e))
+    add_input(b, e, e->function->name, index_of_bit(e->value));
   else if (e->inst->kind == INST_UNDEF && !is_library)
     add_value(b, e);
   else if (e->inst->kind == INST_CHOOSE && e->library &&

@@ -22,7 +22,6 @@ bool leads_are_asked(const Settings *s, const Program *p, const Result *r) {
 
 Settings leads_settings(const Settings *from, const Budget *b) {
   Settings s = *from;
-  s.frontend.assumes_missing = true;
   s.asked = budget_options(b);
   s.asked.formula.is_formula = from->asked.formula.is_formula;
   s.asked.question.reached = NULL, s.asked.question.claims = NULL;
@@ -89,18 +88,20 @@ static const char *assumption(Arena *a, const Program *p, const Config *c) {
 
 /* ---- the answer */
 
-static void add_lead(Arena *a, const char *assumed, const Result *found,
-                     Result *answer) {
+void leads_add(Arena *a, const Program *p, const char *assumed,
+               const Result *found, Result *answer) {
   const Violation *v = &found->violation;
+  const char *text = fault_describe(a, p, found->replay, v).text;
   Gap *all = ARENA_ARRAY(a, Gap, answer->n_others + 1);
   all[0] = (Gap){arena_printf(a, "assuming that %s: %s is violated: %s",
-                              assumed, property_name(v->property), v->text),
+                              assumed, property_name(v->property), text),
                  v->inst ? v->inst->loc : (Loc){NULL, 0, 0}};
   for (uint32_t i = 0; i < answer->n_others; i++)
     all[i + 1] = answer->others[i];
   answer->others = all, answer->n_others++;
   answer->is_lead = true;
   answer->violation = *v;
+  answer->violation.text = text;
   answer->replay = found->replay;
 }
 
@@ -117,8 +118,6 @@ bool leads_take(Arena *a, const Program *assumed, Result found,
     *answer = found;
     return true;
   }
-  found.violation.text =
-      fault_describe(a, assumed, found.replay, &found.violation).text;
-  add_lead(a, text, &found, answer);
+  leads_add(a, assumed, text, &found, answer);
   return true;
 }

@@ -322,7 +322,7 @@ static void report_processes(const Program *p, Result *result) {
   if (program_has(p, is_fork))
     gaps_add(&result->remarks,
              (Gap){"parent and child of a fork were looked at one by one: what "
-                   "the other sends, and its end, are any",
+                   "the other sends is any, and it ends as its code may end it",
                    (Loc){0}});
 }
 

@@ -243,8 +243,7 @@ static void print_text(FILE *out, const Report *r, const Result *result) {
       r->trace != TRACE_NONE && result->replay) {
     bool is_compact = r->trace == TRACE_COMPACT;
     if (result->is_lead)
-      fputs("A lead: this execution assumes what undefined functions do.\n\n",
-            out);
+      fputs("A lead: this execution rests on the assumption below.\n\n", out);
     if (r->reach)
       trace_print_meeting(out, r->program, result->replay, &result->meeting,
                           is_compact);

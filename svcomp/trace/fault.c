@@ -314,16 +314,22 @@ static void note_values(Describer *t) {
 static bool is_failure(const Event *e) {
   return e->kind == EVENT_INPUT && e->value &&
          (!strcmp(e->function->name, "system_fails") ||
-          !strcmp(e->function->name, "memory_fails"));
+          !strcmp(e->function->name, "memory_fails") ||
+          !strcmp(e->function->name, "child_is_killed"));
 }
 
 static void note_failure(Describer *t, const Event *e) {
   const bool is_system = !strcmp(e->function->name, "system_fails");
+  const bool is_end = !strcmp(e->function->name, "child_is_killed");
   const char *text = arena_printf(
-      t->arena, "here %s%s fails at %s%s", is_system ? "a system call in " : "",
+      t->arena, "here %s%s %s at %s%s",
+      is_system ? "a system call in "
+      : is_end  ? "the child of "
+                : "",
       e->library ? e->library->name : e->function->name,
+      is_end ? "is ended by a signal from outside" : "fails",
       place_text(t, e->user_inst->loc),
-      is_system ? "; --failures none excludes that" : "");
+      is_system || is_end ? "; --failures none excludes that" : "");
   for (uint32_t i = 0; i < t->notes.n; i++)
     if (!strcmp(t->notes.data[i], text))
       return;

@@ -1,5 +1,5 @@
 // run: --engine order
-// says: A lead: this execution assumes what undefined functions do.
+// says: A lead: this execution rests on the assumption below.
 // says: line 33: int read_level() = -7
 // says: Violation of assertion: level != -7
 // says: UNKNOWN: not modelled: call of 'read_level' (no body and no model) (tests/messages/lead.c:33:15)

@@ -18,11 +18,16 @@ static int bmc_destroy_values(void) {
   for (unsigned key = 0; key < bmc_n_keys; key++)
     if (bmc_is_key(key) && bmc_keys[key].destructor && bmc_key_values[key])
       keys[n++] = key, pending = 1;
-  for (unsigned i = 0; i < n; i++) {
-    void *value = (void *)bmc_key_values[keys[i]];
-    bmc_key_values[keys[i]] = 0;
+  for (; n; n--) {
+    unsigned next = bmc_input("keys_destroy_values"), at = 0;
+    while (at < n - 1 && keys[at] != next)
+      at++;
+    next = keys[at];
+    keys[at] = keys[n - 1];
+    void *value = (void *)bmc_key_values[next];
+    bmc_key_values[next] = 0;
     if (value)
-      bmc_keys[keys[i]].destructor(value);
+      bmc_keys[next].destructor(value);
   }
   return pending;
 }

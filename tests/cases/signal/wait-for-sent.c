@@ -6,8 +6,11 @@
 // expect: FALSE(assertion)
 // run: --signals 0 -DUNBLOCKED
 // expect: TRUE
+// run: --signals 0 --property assertion -DUNBLOCKED -DIGNORED
+// expect: FALSE(assertion)
 // why: Without a handler, too, a signal that all threads block waits for the
-// thread that takes it by sigwait; one that is not blocked ends the process.
+// thread that takes it by sigwait; one that is not blocked ends the process.  It
+// may be ignored from the start.
 #include <assert.h>
 #include <pthread.h>
 #include <signal.h>
@@ -32,6 +35,9 @@ int main(void) {
   sigaddset(&set, SIGTERM);
   pthread_sigmask(SIG_BLOCK, &set, NULL);
 #ifdef UNBLOCKED
+#ifndef IGNORED
+  signal(SIGTERM, SIG_DFL);
+#endif
   pthread_kill(pthread_self(), SIGTERM);
   sigpending(&pending);
   int waits = sigismember(&pending, SIGTERM);
