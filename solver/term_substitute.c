@@ -70,6 +70,17 @@ void substitution_bind(Substitution *s, Term var, Term value) {
   set_done(s, var, value);
 }
 
+Term term_remade(TermStore *ts, Term t, const Term *x) {
+  unsigned kind = term_kind(ts, t), width = term_width(ts, t);
+  if (!term_arity(ts, t))
+    return t;
+  if (kind == TERM_EXTRACT)
+    return term_extract(ts, x[0], term_low(ts, t), width);
+  if (kind == TERM_CONCAT)
+    return term_concat(ts, x[0], x[1]);
+  return term_op(ts, (Op)(kind - TERM_OP), width, x[0], x[1], x[2]);
+}
+
 static Term rebuild(Substitution *s, Term t) {
   Term x[3] = {TERM_NONE};
   const unsigned arity = term_arity(s->ts, t);
@@ -79,14 +90,7 @@ static Term rebuild(Substitution *s, Term t) {
     x[i] = done(s, child);
     same &= x[i] == child;
   }
-  if (same)
-    return t;
-  unsigned kind = term_kind(s->ts, t), width = term_width(s->ts, t);
-  if (kind == TERM_EXTRACT)
-    return term_extract(s->ts, x[0], term_low(s->ts, t), width);
-  if (kind == TERM_CONCAT)
-    return term_concat(s->ts, x[0], x[1]);
-  return term_op(s->ts, (Op)(kind - TERM_OP), width, x[0], x[1], x[2]);
+  return same ? t : term_remade(s->ts, t, x);
 }
 
 static void push(Substitution *s, Term t) {

@@ -20,6 +20,10 @@ bool substitution_knows(const Substitution *, Term);
  * too deep. */
 Term substitution_apply(Substitution *, Term);
 
+/* Returns the term with other operands, of which there are three or TERM_NONE.
+ *   require  equal widths */
+Term term_remade(TermStore *, Term, const Term *operands);
+
 /* Returns the term with a value in place of one variable or subterm.
  *   require  equal width */
 Term term_with(TermStore *, Term, Term var, Term value);

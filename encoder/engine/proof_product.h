@@ -9,9 +9,19 @@
 #define ENCODER_ENGINE_PROOF_PRODUCT_H
 #include "encoder/engine/proof_search.h"
 
-/* True if a proof is found, which becomes the search's; else that is unchanged.
+typedef struct ProductSearch ProductSearch;
+
+/* Begins a search, in the arena; NULL: there are no products.
  *
  *   require  the System tracks elements of arrays */
-bool proof_product_find(ProofSearch *, const System *tracked);
+ProductSearch *proof_product_begin(ProofSearch *, const System *tracked);
+
+/* Searches under the first n orders, unless it has, for an invariant that
+ * consists of linear equations (affine.h).  That does not take long.  True if a
+ * proof is found, which becomes the search's; else that is unchanged. */
+bool proof_product_find_equations(ProofSearch *, ProductSearch *, unsigned n);
+/* Does so under all orders; then for an invariant that consists of these and
+ * other candidates, also about all elements of arrays. */
+bool proof_product_find(ProofSearch *, ProductSearch *);
 
 #endif

@@ -56,10 +56,14 @@ Solver *proof_search_solver(void *context) {
 /* ---- check of a proof */
 
 /* By a solver of its own: it simplifies the clause as a fact, and is not slowed
- * by others. */
+ * by others.  Products are full of equations. */
 static bool is_refuted(ProofSearch *x, Term t) {
+  bool is_product = x->system->n_templates == 1;
+  Term left = is_product ? linear_eliminate(x->of->linear, t) : t;
+  if (term_is_false(x->of->terms, left))
+    return true;
   Solver *s = proof_search_solver(x);
-  solver_require(s, t);
+  solver_require(s, left);
   bool is_unsat = solver_solve(s, NULL, 0) == ANSWER_UNSAT;
   solver_delete(s);
   return is_unsat;
@@ -128,10 +132,12 @@ static bool find_from(ProofSearch *x, Known *facts, bool assumes, Solver *s,
                       CandidateLevel level, const CandidateList **left) {
   enum { MOST_ROUNDS = 4 };
   bool is_found = false, has_more = true;
+  const CandidateList *proved = x->proved;
   HoudiniResult found = {NULL, NULL};
   for (unsigned i = 0; i < MOST_ROUNDS && has_more && !is_found; i++) {
     const CandidateList *of = i ? candidates_of(x, facts, level) : *left;
-    bool is_solved = proof_search_solve(x, facts, of, found.left, &found);
+    bool is_solved = proof_search_solve(x, facts, of, proved, &found);
+    proved = found.left;
     if (is_solved && !i)
       *left = found.left;
     is_found = is_solved && proof_search_check(x);
@@ -185,6 +191,7 @@ static bool find(ProofSearch *x, CandidateLevel level) {
 void proof_search_enter(ProofSearch *x, const System *s) {
   sample_delete(x->sample);
   x->system = s, x->sample = sample_new(s), x->values = NULL;
+  x->proved = NULL;
 }
 
 /* Finds the values that locals have, if it depends on them which lock is
@@ -195,6 +202,12 @@ static void find_values(ProofSearch *x) {
   Solver *s = proof_search_solver(x);
   x->values = local_values_find(x->of->arena, x->system, s);
   solver_delete(s);
+}
+
+bool proof_search_strengthen(ProofSearch *x, const CandidateList *proved,
+                             CandidateLevel level) {
+  x->proved = proved;
+  return find(x, level);
 }
 
 bool proof_search_run(ProofSearch *x, const System *s, CandidateLevel least,

@@ -16,15 +16,20 @@
 #include "reduction/proof/invgen/houdini.h"
 #include "reduction/proof/invgen/spacer.h"
 #include "reduction/proof/rule/product_proof.h"
+#include "solver/linear.h"
 
 typedef struct {
   Arena *arena;
   const EngineOptions *options;
   TermStore *terms;
+  Linear *linear;
   Diag *diag;
-  const System *plain; /* the System without ghosts */
-  Spacer *spacer;      /* runs concurrently (proof_spacer.h); NULL: not
-                          started, or ended */
+  const Program *program;
+  const System *plain;            /* the System without ghosts */
+  struct ProductSearch *products; /* search in products, once it has begun */
+  bool has_products;              /* it has begun, or there are none */
+  Spacer *spacer; /* runs concurrently (proof_spacer.h); NULL: not
+                     started, or ended */
   const struct Lifting *lifting; /* from Spacer's System to the searches'; NULL
                                     likewise */
   double reasons_due; /* time by which reasons have to be given, once a limit
@@ -43,8 +48,10 @@ typedef struct {
   const System *system;
   Sample *sample;     /* sample of the System, owned by the search; or NULL */
   const Term *values; /* by node, those that locals have; or NULL */
-  Proof proof;        /* the last invariant, with the facts known then */
-  uint32_t clauses;   /* number of its clauses that hold */
+  const CandidateList *proved; /* by node, a part of the invariant that was
+                                  found before (houdini.h); or NULL */
+  Proof proof;      /* the last invariant, with the facts known then */
+  uint32_t clauses; /* number of its clauses that hold */
   const ProductProof *product; /* proof by a product that was found; or NULL */
   bool has_failed;
   Clause failed;       /* first clause that does not hold, if has_failed */
@@ -85,6 +92,10 @@ bool proof_search_check(ProofSearch *);
 /* True if the clause that failed is a check or a race; other clauses may fail
  * because of assumptions. */
 bool proof_search_leaves_open(const ProofSearch *);
+/* Looks for a proof for the search's System among candidates of the level;
+ * 'proved' is a part of the invariant. */
+bool proof_search_strengthen(ProofSearch *, const CandidateList *proved,
+                             CandidateLevel);
 /* Looks for a proof for the System, level by level of candidates. */
 bool proof_search_run(ProofSearch *, const System *, CandidateLevel least,
                       CandidateLevel most);

@@ -7,10 +7,12 @@
  *   find_with_tickets  if threads draw tickets: among few candidates, with the
  *                      number of threads
  *   find_first         without stuttering steps (stutter.h): among few
- *                      candidates; in transactions (movers.h) if most of it is
- *                      in these; among more candidates.  If that fails, Spacer
- *                      looks for an invariant in a subprocess, concurrently
- *                      with what follows (proof_spacer.h)
+ *                      candidates; for equations in products (see below), if
+ *                      main checks something while others run; in
+ *                      transactions (movers.h) if most of it is in these;
+ *                      among more candidates.  If that fails, Spacer looks for
+ *                      an invariant in a subprocess, concurrently with what
+ *                      follows (proof_spacer.h)
  *   find_further       the same with arrays that are summarised (arrays.h)
  *   find_next          with ghosts (ghosts.h) that say where other threads are,
  *                      and how many there are, and among all candidates; first
@@ -21,7 +23,8 @@
  *
  * An invariant found for a variation is lifted to the System.  TRUE is given
  * when CaDiCaL has refuted that any clause of the rule fails
- * (reduction/proof/rule/proof.h), no matter how the invariant was found.
+ * (reduction/proof/rule/proof.h), no matter how the invariant was found. Before
+ * that, equations eliminate variables (solver/linear.h).
  *
  * No violation is found.  Without a proof, the answer is UNKNOWN, with the
  * check that the invariant does not exclude and the facts known there; after a
@@ -45,6 +48,7 @@
 #include "reduction/proof/transform/ghosts.h"
 #include "reduction/proof/transform/shared_locals.h"
 #include "reduction/proof/rule/product.h"
+#include "reduction/proof/transform/sequential.h"
 #include "frontend/ir/property_ids.h"
 
 #include <assert.h>
@@ -133,6 +137,50 @@ static bool find_by_transactions(ProofSearch *x, ReducedProof *r) {
          proof_search_check(x);
 }
 
+/* ---- in products of threads */
+
+/* Returns the search in sequential products of threads, or NULL.  With arrays,
+ * there is one even if an execution fails in which loads give any values. */
+static ProductSearch *products_of(ProofSearch *x) {
+  SystemGap gap;
+  Prover *of = x->of;
+  if (of->has_products || !product_is_possible(of->plain))
+    return of->products;
+  const System *tracked = system_for(x, of->program, false, NULL, true, &gap);
+  of->has_products = true;
+  if (tracked && (tracked->n_arrays || proof_search_goes_on(x)))
+    of->products = proof_product_begin(x, tracked);
+  return of->products;
+}
+
+static bool find_in_products(ProofSearch *x) {
+  ProductSearch *p =
+      x->has_failed && !proof_search_is_finished(x) ? products_of(x) : NULL;
+  return p && proof_product_find(x, p);
+}
+
+/* True if main checks something while other threads run: it may be what several
+ * of them have done, which no thread-modular invariant can express. */
+static bool main_checks(const System *s) {
+  for (uint32_t i = 0; i < s->n_edges; i++) {
+    const SystemEdge *e = &s->edges[i];
+    if (e->kind == EDGE_CHECK && !s->nodes[e->from].template &&
+        !s->nodes[e->from].is_alone)
+      return s->n_templates > 2;
+  }
+  return false;
+}
+
+/* Searches under the orders that help most, for equations. */
+static bool find_equations(ProofSearch *x) {
+  enum { FEW = PREFER_LEADER + 1 };
+  ProductSearch *p = main_checks(x->of->plain) && !x->of->plain->has_waits &&
+                             x->has_failed && !proof_search_is_finished(x)
+                         ? products_of(x)
+                         : NULL;
+  return p && proof_product_find_equations(x, p, FEW);
+}
+
 /* ---- without stuttering steps */
 
 /* 'r': if no proof is found, receives the invariants found so far. */
@@ -141,7 +189,7 @@ static bool find_plainly(ProofSearch *x, const System *plain, ReducedProof *r) {
   if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
     return true;
   r->whole = x->proof;
-  if (find_by_transactions(x, r) ||
+  if (find_equations(x) || find_by_transactions(x, r) ||
       find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
       (candidates_has_sets(plain) &&
        find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)))
@@ -254,18 +302,6 @@ static bool find_further(ProofSearch *x, const System *plain) {
 
 /* ---- all Systems */
 
-/* Searches among the sequential products of threads.  With arrays, it does so
- * even if an execution fails in which loads give any values. */
-static bool find_in_products(ProofSearch *x, const Program *p) {
-  SystemGap gap;
-  if (!x->has_failed || proof_search_is_finished(x) ||
-      !product_is_possible(x->of->plain))
-    return false;
-  const System *tracked = system_for(x, p, false, NULL, true, &gap);
-  return tracked && (tracked->n_arrays || proof_search_goes_on(x)) &&
-         proof_product_find(x, tracked);
-}
-
 /* Searches in the System itself, if deadlocks are looked for: a thread that
  * takes fewer steps may wait less. */
 static bool find_with_waits(ProofSearch *x, const System *plain) {
@@ -280,20 +316,8 @@ static bool find_with_waits(ProofSearch *x, const System *plain) {
                  CANDIDATES_PAIRS);
 }
 
-/* True if main checks something while other threads run: it may be what several
- * of them have done, which no thread-modular invariant can express. */
-static bool main_checks(const System *s) {
-  for (uint32_t i = 0; i < s->n_edges; i++) {
-    const SystemEdge *e = &s->edges[i];
-    if (e->kind == EDGE_CHECK && !s->nodes[e->from].template &&
-        !s->nodes[e->from].is_alone)
-      return s->n_templates > 2;
-  }
-  return false;
-}
-
 /* If main checks something, products come before arrays and ghosts. */
-static bool find_any(ProofSearch *x, const Program *p) {
+static bool find_any(ProofSearch *x) {
   const System *plain = x->of->plain = x->system;
   if (plain->has_waits)
     return find_with_waits(x, plain);
@@ -302,10 +326,10 @@ static bool find_any(ProofSearch *x, const Program *p) {
     return true;
   }
   bool is_early = main_checks(plain);
-  bool is_found = (is_early && find_in_products(x, p)) ||
-                  find_further(x, plain) || proof_spacer_find_at_last(x);
+  bool is_found = (is_early && find_in_products(x)) || find_further(x, plain) ||
+                  proof_spacer_find_at_last(x);
   proof_spacer_end(x);
-  return is_found || (!is_early && find_in_products(x, p));
+  return is_found || (!is_early && find_in_products(x));
 }
 
 /* ---- the answer */
@@ -380,7 +404,7 @@ static Result answer(ProofSearch *x, const Program *p,
     return why ? prove_unknown(why, (Loc){0})
                : prove_unknown(gap.text, gap.loc);
   }
-  return find_any(x, p) ? answer_true(x, p) : prove_reasons(x);
+  return find_any(x) ? answer_true(x, p) : prove_reasons(x);
 }
 
 static Result run(Arena *a, const Program *p, const EngineOptions *o,
@@ -388,8 +412,12 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   if (o->control.progress)
     o->control.progress(o->control.progress_context,
                         "looking for an invariant");
-  Prover prover = {
-      .arena = a, .options = o, .terms = term_store_new(), .diag = d};
+  Prover prover = {.arena = a,
+                   .options = o,
+                   .terms = term_store_new(),
+                   .diag = d,
+                   .program = p};
+  prover.linear = linear_new(prover.terms);
   ProofSearch x = {.of = &prover, .may_interrupt = true};
   const FoundRaces races = races_left(&x, p);
   Result out = answer(&x, p, &races);
@@ -405,6 +433,7 @@ static Result run(Arena *a, const Program *p, const EngineOptions *o,
   }
   stats_set(stats, STAT_CLAUSES, x.clauses);
   sample_delete(x.sample);
+  linear_delete(prover.linear);
   term_store_delete(prover.terms);
   return out;
 }
@@ -449,6 +478,7 @@ CellRanges prove_ranges(Arena *a, const Program *p, const EngineOptions *o,
     solver_delete(solver);
   }
   sample_delete(x.sample);
+  linear_delete(prover.linear);
   term_store_delete(prover.terms);
   arena_delete(prover.arena);
   return out;

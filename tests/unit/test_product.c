@@ -440,7 +440,20 @@ static void each_invariant_holds_by_itself(void) {
   CU_ASSERT_FALSE(is_proof_after(claim_of_thread));
 }
 
+static void inputs_of_an_edge_are_different(void) {
+  Case c;
+  init(&c);
+  Term any[2];
+  for (unsigned i = 0; i < 2; i++)
+    any[i] = term_var(c.terms, WIDTH, bits_mask(WIDTH), "input");
+  set_edge(&c, STEP_A, A0, NODE_END,
+           term_add(c.terms, plus(&c, 1), term_sub(c.terms, any[0], any[1])));
+  CU_ASSERT_FALSE(is_proof(&c));
+  release(&c);
+}
+
 UNIT(product) {
+  TEST(inputs_of_an_edge_are_different);
   TEST(the_product_is_a_proof);
   TEST(awake_threads_have_their_edges);
   TEST(only_preferred_threads_fall_asleep);

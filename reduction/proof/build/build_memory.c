@@ -589,10 +589,20 @@ static Term is_even(Builder *b, Sym address, unsigned bytes) {
                  term_const(b->terms, width, 0));
 }
 
+/* Returns the number of the first instruction like this at its location: orders
+ * of evaluation have instructions of their own. */
+static uint32_t site_of(const Builder *b, const State *s) {
+  const Inst *at = build_inst(b, s), *first = at - s->pc, *like = first;
+  while (like->kind != at->kind || like->loc.file != at->loc.file ||
+         like->loc.line != at->loc.line || like->loc.column != at->loc.column)
+    like++;
+  return (s->instance << 16) + (uint32_t)(like - first);
+}
+
 /* Appends the access to those of the path. */
 static void track(Builder *b, State *s, ArrayAccess x, Sym address) {
   if (b->options->tracks_elements)
-    x.index = address.term, x.site = (s->instance << 16) + s->pc;
+    x.index = address.term, x.site = site_of(b, s);
   *vec_push(b->scratch, &s->loads) = x;
 }
 

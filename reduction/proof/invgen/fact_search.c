@@ -29,8 +29,15 @@ static void find_of_waits(Arena *a, Known *f, Solver *solver,
     progress_facts_find(a, f, solver, premises);
 }
 
+/* True if there is one thread, which no fact helps. */
+static bool is_sequential(const System *s) {
+  return s->n_templates == 1 && !s->templates->is_many && !s->has_waits;
+}
+
 Known facts_find(Arena *a, const System *s, Solver *solver, bool assumes) {
   Known out = known_none(a, s);
+  if (is_sequential(s))
+    return out;
   const Term *premises = premises_of(a, &out, NULL);
   lock_facts_find(a, &out, solver, premises, assumes);
   ticket_facts_find(a, &out, solver, premises, assumes);
@@ -55,6 +62,8 @@ static uint32_t size_of(const Known *f) {
 
 bool facts_extend(Arena *a, Known *f, Solver *solver, const Term *invariants,
                   bool assumes) {
+  if (is_sequential(f->system))
+    return false;
   uint32_t before = size_of(f);
   const Term *premises = premises_of(a, f, invariants);
   lock_facts_find(a, f, solver, premises, false);

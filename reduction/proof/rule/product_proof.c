@@ -111,12 +111,24 @@ bool product_is_open(const ProductProof *p, const SystemEdge *e) {
 
 /* ---- visits */
 
+enum { MOST_KINDS = 16 };
+
+/* Inputs of one width, with the same bound.  The k-th input of a path is the
+ * same as that of others, so that paths that differ in their order alone have
+ * the same values. */
+typedef struct {
+  Term like;
+  VEC(Term) inputs;
+} InputKind;
+
 /* State at a product node on a path, as terms over the variables at the
  * path's beginning. */
 typedef struct {
   Term taken;     /* some path is here; TERM_NONE: not yet */
   Term *values;   /* by variable of the System, then by cell: index and value */
   uint8_t search; /* 1: its paths are being found, 2: they are found */
+  uint32_t used[MOST_KINDS]; /* by kind: at least the number of a path's
+                                inputs so far */
 } Here;
 
 typedef struct {
@@ -133,7 +145,8 @@ typedef struct {
   uint32_t n_values;
   Here *here;          /* by product node */
   VEC(uint32_t) order; /* product nodes, last first */
-  Term wrong;          /* some path ends wrongly */
+  VEC(InputKind) kinds;
+  VEC(Term) wrong; /* conditions that some path ends wrongly */
 } Walk;
 
 static Term variable(const Walk *w, uint32_t i) {
@@ -225,23 +238,63 @@ static bool find_paths(Walk *w, uint32_t q) {
   return true;
 }
 
-static void bind_new(Substitution *s, Walk *w, Term t) {
-  mentions_rename_inputs(w->mentions, t, s);
+typedef struct {
+  Walk *walk;
+  Substitution *to;
+  uint32_t *used; /* by kind */
+} Naming;
+
+static bool is_like(const Walk *w, Term x, Term y) {
+  return term_width(w->terms, x) == term_width(w->terms, y) &&
+         term_ones(w->terms, x) == term_ones(w->terms, y);
 }
 
-static void assign(const Walk *w, Substitution *before, Term *after,
-                   const Update *u, uint32_t n) {
-  for (uint32_t i = 0; i < n; i++) {
-    mentions_rename_inputs(w->mentions, u[i].value, before);
-    after[u[i].var] = substitution_apply(before, u[i].value);
+static Term new_input(Walk *w, Term like) {
+  return term_var(w->terms, term_width(w->terms, like),
+                  term_ones(w->terms, like), "input");
+}
+
+/* Returns an input that no edge of these paths has so far. */
+static Term next_input(Walk *w, uint32_t *used, Term like) {
+  uint32_t k = 0;
+  while (k < w->kinds.n && !is_like(w, w->kinds.data[k].like, like))
+    k++;
+  if (k == MOST_KINDS)
+    return new_input(w, like);
+  if (k == w->kinds.n)
+    vec_push(w->arena, &w->kinds)->like = like;
+  InputKind *kind = &w->kinds.data[k];
+  if (used[k] == kind->inputs.n)
+    *vec_push(w->arena, &kind->inputs) = new_input(w, like);
+  return kind->inputs.data[used[k]++];
+}
+
+static void name_input(void *context, Term t) {
+  Naming *n = context;
+  if (mentions_is_input(n->walk->mentions, t) && !substitution_knows(n->to, t))
+    substitution_bind(n->to, t, next_input(n->walk, n->used, t));
+}
+
+static void bind_new(Naming *n, Term t) {
+  mentions_visit(n->walk->mentions, t, name_input, n);
+}
+
+static void assign(Naming *n, Term *after, const Update *u, uint32_t length) {
+  for (uint32_t i = 0; i < length; i++) {
+    bind_new(n, u[i].value);
+    after[u[i].var] = substitution_apply(n->to, u[i].value);
   }
 }
 
 /* Sets the values after the edge.  Returns the condition that it is taken. */
-static Term take(Walk *w, const Here *from, const SystemEdge *e, Term *after) {
+static Term take(Walk *w, const Here *from, const SystemEdge *e, Here *to) {
   TermStore *ts = w->terms;
   const uint32_t n = w->proof->n_cells;
   Substitution *s = of_values(w, from->values);
+  Term *after = ARENA_ARRAY(w->arena, Term, w->n_values + 1);
+  *to = (Here){.values = after};
+  memcpy(to->used, from->used, sizeof to->used);
+  Naming naming = {w, s, to->used};
   const CellValues now = {ARENA_ARRAY(w->arena, Term, n + 1),
                           ARENA_ARRAY(w->arena, Term, n + 1)};
   memcpy(after, from->values, w->n_values * sizeof *after);
@@ -250,32 +303,36 @@ static Term take(Walk *w, const Here *from, const SystemEdge *e, Term *after) {
     now.value[i] = w->proof->cells[i].value;
   Term guard =
       term_and(ts, e->guard, product_follow(ts, w->proof->cells, n, e, now));
-  bind_new(s, w, guard);
-  assign(w, s, after, e->updates, e->n_updates);
+  bind_new(&naming, guard);
+  assign(&naming, after, e->updates, e->n_updates);
   for (uint32_t i = 0; i < e->n_made; i++)
-    assign(w, s, after, e->made[i].arguments, e->made[i].n_arguments);
+    assign(&naming, after, e->made[i].arguments, e->made[i].n_arguments);
   for (uint32_t i = 0; i < n; i++) {
     Term *c = &after[w->system->n_vars + 2 * i];
-    bind_new(s, w, now.index[i]), bind_new(s, w, now.value[i]);
+    bind_new(&naming, now.index[i]), bind_new(&naming, now.value[i]);
     c[0] = substitution_apply(s, now.index[i]);
     c[1] = substitution_apply(s, now.value[i]);
   }
   Term chosen = term_var(ts, 1, 1, "chosen");
-  Term out = term_and(ts, term_and(ts, from->taken, chosen),
-                      substitution_apply(s, guard));
+  to->taken = term_and(ts, term_and(ts, from->taken, chosen),
+                       substitution_apply(s, guard));
   substitution_delete(s);
-  return out;
+  return to->taken;
 }
 
 /* The condition is one of an input of its own, so any path can be chosen
  * alone. */
-static void arrive(Walk *w, uint32_t to, Term taken, Term *values) {
+static void arrive(Walk *w, uint32_t to, const Here *new) {
   Here *h = &w->here[to];
+  Term *values = new->values;
   for (uint32_t i = 0; h->taken && i < w->n_values; i++)
     if (values[i] != h->values[i])
-      values[i] = term_ite(w->terms, taken, values[i], h->values[i]);
-  h->taken = h->taken ? term_or(w->terms, h->taken, taken) : taken;
+      values[i] = term_ite(w->terms, new->taken, values[i], h->values[i]);
+  h->taken = h->taken ? term_or(w->terms, h->taken, new->taken) : new->taken;
   h->values = values;
+  for (unsigned k = 0; k < MOST_KINDS; k++)
+    if (new->used[k] > h->used[k])
+      h->used[k] = new->used[k];
 }
 
 /* Returns the condition that fixed cells are where loads have been last. */
@@ -291,17 +348,18 @@ static void follow(Walk *w, uint32_t q, const ProductEdge *x) {
   TermStore *ts = w->terms;
   if (x->to != NODE_ERROR && !w->leads[x->to])
     return;
-  Term *after = ARENA_ARRAY(w->arena, Term, w->n_values + 1);
-  Term taken = take(w, &w->here[q], &w->system->edges[x->edge], after);
+  Here after;
+  Term taken = take(w, &w->here[q], &w->system->edges[x->edge], &after);
   if (term_is_false(ts, taken))
     return;
   if (x->to == NODE_ERROR) {
-    w->wrong = term_or(ts, w->wrong, term_and(ts, taken, meets(w, after)));
+    *vec_push(w->arena, &w->wrong) =
+        term_and(ts, taken, meets(w, after.values));
   } else if (is_cut(w, x->to)) {
-    Term holds = at_values(w, after, w->proof->invariants[x->to]);
-    w->wrong = term_or(ts, w->wrong, term_and(ts, taken, term_not(ts, holds)));
+    Term holds = at_values(w, after.values, w->proof->invariants[x->to]);
+    *vec_push(w->arena, &w->wrong) = term_and(ts, taken, term_not(ts, holds));
   } else {
-    arrive(w, x->to, taken, after);
+    arrive(w, x->to, &after);
   }
 }
 
@@ -309,7 +367,7 @@ static void begin(Walk *w, uint32_t q) {
   const ProductNode *n = &w->product->nodes[q];
   Term *values = variables(w);
   memset(w->here, 0, w->product->n_nodes * sizeof *w->here);
-  w->order.n = 0, w->wrong = term_false(w->terms);
+  w->order.n = w->wrong.n = 0;
   for (uint32_t i = 0; i < w->product->n_constants; i++)
     if (n->values[i])
       values[w->product->constants[i]] = n->values[i];
@@ -330,10 +388,15 @@ static bool visit_block(Walk *w, uint32_t q) {
                              w->proof->each.invariants);
   Term premise = at_values(w, w->here[q].values,
                            term_and(w->terms, w->proof->invariants[q], known));
-  const Clause c = {.kind = CLAUSE_BLOCK,
-                    .node = q,
-                    .refutation = term_and(w->terms, premise, w->wrong)};
-  return w->visit(w->context, &c);
+  bool out = true;
+  for (uint32_t i = 0; out && i < w->wrong.n; i++) {
+    const Clause c = {.kind = CLAUSE_BLOCK,
+                      .node = q,
+                      .refutation =
+                          term_and(w->terms, premise, w->wrong.data[i])};
+    out = w->visit(w->context, &c);
+  }
+  return out;
 }
 
 /* ---- each thread by itself */

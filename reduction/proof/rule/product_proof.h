@@ -28,7 +28,7 @@
  *            (product_check)
  *   block    J(q), the constants of q, and what each thread's invariant says
  *            => along each path from q that passes no J, J(q') at its end; and
- *            it does not end in NODE_ERROR */
+ *            it does not end in NODE_ERROR: a clause for each last edge */
 #ifndef REDUCTION_PROOF_RULE_PRODUCT_PROOF_H
 #define REDUCTION_PROOF_RULE_PRODUCT_PROOF_H
 #include "reduction/proof/rule/product.h"

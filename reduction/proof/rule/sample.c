@@ -302,3 +302,8 @@ bool sample_holds(Sample *s, NodeId n, uint32_t i, Term t) {
     look_from(s, values, values);
   return eval(s, t);
 }
+
+uint64_t sample_value(const Sample *s, NodeId n, uint32_t i, VarId v) {
+  assert(i < s->states[n].n && v < s->system->n_vars);
+  return s->states[n].kept[i][v];
+}

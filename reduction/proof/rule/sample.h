@@ -19,6 +19,8 @@ uint32_t sample_count(const Sample *, NodeId);
 /* True if the term, over shared variables and the thread's locals, holds in the
  * i-th state. */
 bool sample_holds(Sample *, NodeId, uint32_t i, Term one_bit);
+/* Returns the value of a variable in the i-th state. */
+uint64_t sample_value(const Sample *, NodeId, uint32_t i, VarId);
 
 /* Return random numbers; sample_number mostly returns constants of the
  * program. */

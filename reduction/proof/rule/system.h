@@ -98,7 +98,8 @@ typedef struct {
   uint32_t array;
   Term value, when;
   Term index;    /* TERM_NONE: not tracked */
-  uint32_t site; /* number of the instruction */
+  uint32_t site; /* number of the instruction, one for all orders of
+                    evaluation */
   bool is_store;
 } ArrayAccess;
 

@@ -6,12 +6,13 @@
 #include "reduction/proof/rule/system.h"
 
 /* Returns the System, in its arena.  NULL: too many edges would be composed.
- * 'facts' hold by node, and are added to the guards of blocks.  'left' has room
- * for all nodes, and receives those that are left.
+ * 'facts' hold by node, and are added to the guards of blocks.  'is_round', by
+ * node: rather left than others.  'left' has room for all nodes, and receives
+ * those that are left.  Edges with one effect are merged.
  *
  *   require  one template; no edge makes threads; no two edges share inputs,
  *            unless they leave one node */
 const System *system_with_blocks(const System *, const Term *facts,
-                                 NodeId *left);
+                                 const bool *is_round, NodeId *left);
 
 #endif

@@ -3,54 +3,34 @@
 #include "frontend/base/vec.h"
 #include "reduction/proof/rule/var_set.h"
 #include "reduction/proof/transform/blocks.h"
+#include "reduction/proof/transform/loops.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { MOST_PRODUCT_NODES = 2000, MOST_CONSTANT_VARS = 32 };
+enum { MOST_PRODUCT_NODES = 6000, MOST_CONSTANT_VARS = 32 };
 
-/* A product node while it is found; 'turn': thread whose iteration it is. */
+/* A product node while it is found; 'turn': thread whose iteration it is, after
+ * 'done' others of it. */
 typedef struct {
   ProductNode node;
   TemplateId turn;
+  unsigned done;
 } Found;
 
 typedef struct {
   const System *system;
   Arena *arena, *scratch;
   Solver *solver;
+  Linear *linear;
   Preference preference;
   Product *out;
   VEC(Found) found;
   VEC(ProductEdge) edges;
   uint32_t *first_edges;
-  bool *is_head; /* by node: some edge leads back to it */
+  Loops loops;
   uint8_t *known;
 } Maker;
-
-/* ---- loops of threads */
-
-static void visit_node(const Maker *m, NodeId n, uint8_t *state) {
-  state[n] = 1;
-  for (uint32_t i = m->first_edges[n]; i < m->first_edges[n + 1]; i++) {
-    NodeId to = m->system->edges[i].to;
-    if (!node_is_inner(to))
-      continue;
-    m->is_head[to] |= state[to] == 1;
-    if (!state[to])
-      visit_node(m, to, state);
-  }
-  state[n] = 2;
-}
-
-static void find_heads(Maker *m) {
-  uint8_t *state = ARENA_ARRAY(m->scratch, uint8_t, m->system->n_nodes + 1);
-  m->is_head = ARENA_ARRAY(m->scratch, bool, m->system->n_nodes + 1);
-  for (TemplateId t = 0; t < m->system->n_templates; t++)
-    if (node_is_inner(m->system->templates[t].first) &&
-        !state[m->system->templates[t].first])
-      visit_node(m, m->system->templates[t].first, state);
-}
 
 /* ---- variables that are constant at product nodes */
 
@@ -88,7 +68,8 @@ static const uint8_t *order_of(const Maker *m, TemplateId turn) {
 }
 
 static bool is_same(const Maker *m, const Found *a, const Found *b) {
-  return a->turn == b->turn && a->node.asleep == b->node.asleep &&
+  return a->turn == b->turn && a->done == b->done &&
+         a->node.asleep == b->node.asleep &&
          !memcmp(a->node.at, b->node.at,
                  m->system->n_templates * sizeof *a->node.at) &&
          !memcmp(a->node.values, b->node.values,
@@ -122,6 +103,7 @@ static bool commute(Maker *m, uint32_t a, uint32_t b) {
   if (!*known) {
     Term t =
         product_conflict(m->system, &m->system->edges[a], &m->system->edges[b]);
+    t = linear_eliminate(m->linear, t);
     bool does = term_is_false(m->system->terms, t) ||
                 (!term_is_true(m->system->terms, t) &&
                  solver_solve(m->solver, &t, 1) == ANSWER_UNSAT);
@@ -149,20 +131,71 @@ static uint32_t asleep_after(Maker *m, const ProductNode *n, uint32_t edge,
 
 /* ---- edges of the product */
 
-static TemplateId next_turn(const Maker *m, const Found *from,
-                            const SystemEdge *e, TemplateId t,
-                            const NodeId *at) {
+static bool is_at_work(const NodeId *at, TemplateId t) {
+  return node_is_inner(at[t]) && at[t] != NODE_UNMADE;
+}
+
+/* Returns the next thread that is at work, in turn; the first: there is none.
+ * Threads in 'skipped' are not meant. */
+static TemplateId next_at_work(const Maker *m, TemplateId t, const NodeId *at,
+                               uint32_t skipped) {
   const uint32_t n = m->system->n_templates;
-  bool is_over = !node_is_inner(e->to) || m->is_head[e->to];
-  TemplateId next = t;
-  if (!t || m->preference == PREFER_FIRST)
-    return from->turn;
-  for (uint32_t i = 1; is_over && i < n; i++) {
-    next = (t - 1 + i) % (n - 1) + 1;
-    if (node_is_inner(at[next]) && at[next] != NODE_UNMADE)
+  for (uint32_t i = 1; i < n; i++) {
+    TemplateId next = (t - 1 + i) % (n - 1) + 1;
+    if (is_at_work(at, next) && !(skipped >> next & 1))
       return next;
   }
-  return is_over ? 1 : t;
+  return 1;
+}
+
+/* Returns the thread after an iteration of 't', where one leads. */
+static TemplateId next_led(const Maker *m, TemplateId leader, TemplateId t,
+                           const NodeId *at) {
+  if (t != leader && is_at_work(at, t))
+    return leader;
+  TemplateId first =
+      next_at_work(m, m->system->n_templates - 1, at, (uint32_t)1 << leader);
+  return is_at_work(at, first) && first != leader ? first : leader;
+}
+
+static bool ends_iteration(const Maker *m, uint32_t edge) {
+  const NodeId to = m->system->edges[edge].to;
+  if (!node_is_inner(to))
+    return true;
+  switch (m->preference) {
+  case PREFER_FIRST: return false;
+  case PREFER_INNER: return m->loops.is_back[edge] && m->loops.is_inner[to];
+  case PREFER_OUTER: return m->loops.is_back[edge] && m->loops.is_outer[to];
+  default: return m->loops.is_head[to];
+  }
+}
+
+/* Returns the number of iterations in a turn. */
+static unsigned length_of_turn(Preference p, TemplateId t) {
+  return p == PREFER_DOUBLE ? (t == 1 ? 2 : 1)
+         : p == PREFER_HALF ? (t == 1 ? 1 : 2)
+                            : 1;
+}
+
+/* Sets whose turn it is after the edge of thread 't'. */
+static void pass_turn(const Maker *m, const Found *from, uint32_t edge,
+                      TemplateId t, Found *to) {
+  const NodeId *at = to->node.at;
+  to->turn = t ? t : from->turn, to->done = from->done;
+  if (!t || m->preference == PREFER_FIRST) {
+    to->turn = from->turn;
+    return;
+  }
+  if (t != from->turn)
+    to->done = 0;
+  if (!ends_iteration(m, edge) ||
+      (is_at_work(at, t) && ++to->done < length_of_turn(m->preference, t)))
+    return;
+  to->done = 0;
+  to->turn = m->preference == PREFER_LEADER ? next_led(m, 1, t, at)
+             : m->preference == PREFER_LAST
+                 ? next_led(m, m->system->n_templates - 1, t, at)
+                 : next_at_work(m, t, at, 0);
 }
 
 static Found found_after(Maker *m, const Found *from, uint32_t edge,
@@ -180,8 +213,9 @@ static Found found_after(Maker *m, const Found *from, uint32_t edge,
                              edge_value(s, e, m->out->constants[i]));
     values[i] = term_is_const(s->terms, now, NULL) ? now : TERM_NONE;
   }
-  return (Found){.node = {.at = at, .values = values, .asleep = asleep},
-                 .turn = next_turn(m, from, e, t, at)};
+  Found out = {.node = {.at = at, .values = values, .asleep = asleep}};
+  pass_turn(m, from, edge, t, &out);
+  return out;
 }
 
 static void add_edge(Maker *m, uint32_t from, uint32_t edge, TemplateId t,
@@ -231,19 +265,21 @@ static const Product *finish(Maker *m) {
 }
 
 const Product *sequential_product(const System *s, const bool *is_proved,
-                                  Preference preference, Solver *solver) {
+                                  Preference preference, Linear *linear,
+                                  Solver *solver) {
   Arena *scratch = arena_new();
   Maker m = {.system = s,
              .arena = s->arena,
              .scratch = scratch,
              .solver = solver,
+             .linear = linear,
              .preference = preference,
              .out = ARENA_NEW(s->arena, Product),
              .first_edges = system_first_edges(s, scratch)};
   const size_t n = s->n_edges;
   m.known = ARENA_ARRAY(scratch, uint8_t, n *n + 1);
   m.out->system = s, m.out->is_proved = is_proved;
-  find_heads(&m);
+  m.loops = loops_find(scratch, s);
   find_constants(&m);
   index_of(&m, first_of(&m));
   uint32_t q = 0;
@@ -489,6 +525,22 @@ static const Term *facts_of(Writer *w, const Term *invariants) {
   return out;
 }
 
+/* Returns, by node that is left, whether a round begins: it is the turn of the
+ * first thread that has not ended. */
+static const bool *rounds_of(Writer *w) {
+  bool *out = ARENA_ARRAY(w->scratch, bool, w->of->n_nodes + 1);
+  for (uint32_t q = 0; q < w->of->n_nodes; q++) {
+    const ProductNode *x = &w->of->nodes[q];
+    TemplateId first = 1;
+    while (first < w->system->n_templates && !product_is_alive(x, first))
+      first++;
+    if (w->leads[q])
+      out[w->new_index[q]] =
+          x->order[1] == first || first == w->system->n_templates;
+  }
+  return out;
+}
+
 /* Returns the product's nodes, by node of the System with blocks. */
 static const uint32_t *origins_of(Writer *w, const NodeId *left, uint32_t n) {
   uint32_t *origin = ARENA_ARRAY(w->scratch, uint32_t, w->of->n_nodes + 1);
@@ -511,8 +563,8 @@ Sequential sequential_system(const Product *p, const Term *invariants,
               .is_fixed = is_fixed};
   System *s = write(&w);
   NodeId *left = ARENA_ARRAY(w.scratch, NodeId, s->n_nodes + 1);
-  Sequential out = {.system =
-                        system_with_blocks(s, facts_of(&w, invariants), left),
+  Sequential out = {.system = system_with_blocks(s, facts_of(&w, invariants),
+                                                 rounds_of(&w), left),
                     .cells = w.cells.data,
                     .n_cells = w.cells.n};
   if (out.system)

@@ -10,11 +10,23 @@
 #ifndef REDUCTION_PROOF_TRANSFORM_SEQUENTIAL_H
 #define REDUCTION_PROOF_TRANSFORM_SEQUENTIAL_H
 #include "reduction/proof/rule/product_proof.h"
+#include "solver/linear.h"
 #include "solver/solver.h"
 
+/* An iteration ends where a thread comes to the head of a loop, or to its
+ * end. */
 typedef enum {
   PREFER_LOCKSTEP, /* after an iteration of one thread, one of the next */
   PREFER_FIRST,    /* each thread to its end before the next */
+  PREFER_LEADER,   /* after an iteration of the first thread, one of the first
+                      of the others that has not ended */
+  PREFER_LAST,     /* likewise with the last thread as leader */
+  PREFER_INNER,    /* lockstep, only by iterations of innermost loops */
+  PREFER_OUTER,    /* lockstep, only by iterations of outermost loops */
+  PREFER_DOUBLE,   /* after two iterations of the first thread, one of each
+                      other */
+  PREFER_HALF,     /* after an iteration of the first thread, two of each
+                      other */
   N_PREFER
 } Preference;
 
@@ -29,7 +41,7 @@ typedef struct {
 /* Returns the product, in the System's arena; NULL: it is too large, or the
  * solver was stopped.  'is_proved' is the product's (product.h). */
 const Product *sequential_product(const System *, const bool *is_proved,
-                                  Preference, Solver *);
+                                  Preference, Linear *, Solver *);
 /* True if some step stores in an array that threads load from, so that fixed
  * cells may help. */
 bool sequential_stores(const Product *);
