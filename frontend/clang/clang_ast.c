@@ -92,8 +92,8 @@ static bool shows_pointer_updates(Lower *L, CXTranslationUnit tu) {
   return expected && expected == seen;
 }
 
-/* Refuses an attribute of gcc that changes the meaning and that clang ignores;
- * it ignores others that do not. */
+/* Refuses the attribute of gcc that changes the meaning although clang ignores
+ * it.  The others that clang ignores change nothing. */
 static void note_attribute(Lower *L, CXDiagnostic d, const char *text) {
   if (strstr(text, "'scalar_storage_order'"))
     refuse_program(L, diagnostic_loc(L, d),
