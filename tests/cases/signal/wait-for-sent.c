@@ -9,8 +9,8 @@
 // run: --signals 0 --property assertion -DUNBLOCKED -DIGNORED
 // expect: FALSE(assertion)
 // why: Without a handler, too, a signal that all threads block waits for the
-// thread that takes it by sigwait; one that is not blocked ends the process.  It
-// may be ignored from the start.
+// thread that takes it by sigwait; one that is not blocked ends the process.
+// It may be ignored from the start.
 #include <assert.h>
 #include <pthread.h>
 #include <signal.h>
