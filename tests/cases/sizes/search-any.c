@@ -76,7 +76,8 @@ int main(void) {
   assert(!at || (*at == 'x' && at < line + n));
   if (at)
     assert((size_t)(at - line) == strcspn(line, WRONG == 3 ? "xy" : "x"));
-  search_word(__VERIFIER_nondet_uint(), __VERIFIER_nondet_uint());
+  unsigned i = __VERIFIER_nondet_uint(), most = __VERIFIER_nondet_uint();
+  search_word(i, most);
   search_filled(__VERIFIER_nondet_uint());
   return 0;
 }
