@@ -7,6 +7,11 @@ bool event_touches(const Event *e) {
          e->kind == EVENT_FREE;
 }
 
+bool event_is_byte_read(const Event *e) {
+  return e->kind == EVENT_INPUT &&
+         (e->inst->kind == INST_LOAD || inst_is_search(e->inst->kind));
+}
+
 bool event_overlaps(const Event *a, const Event *b) {
   return a->object == b->object && a->offset < b->offset + b->bytes &&
          b->offset < a->offset + a->bytes;

@@ -13,6 +13,9 @@
 
 /* True if it accesses or frees an object. */
 bool event_touches(const Event *);
+/* True if it is the input of a byte that a load or a search reads, and nothing
+ * has stored. */
+bool event_is_byte_read(const Event *);
 /* True if two events that access objects share a byte. */
 bool event_overlaps(const Event *, const Event *);
 /* True if it neither touches an object nor is inside of a section. */

@@ -520,15 +520,11 @@ static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
   case INST_AHEAD: reg_set(u, s, x->dst, value_ahead(u, s, x)); break;
   case INST_FILL:
   case INST_COPY:
-  case INST_HAVOC: {
-    Value v = value_range(u, a, s, x);
-    if (s->guard)
-      reg_set(u, s, x->dst, v);
-    break;
-  }
+  case INST_HAVOC:
   case INST_SCAN:
   case INST_SPAN: {
-    Value v = value_search(u, a, s, x);
+    Value v = inst_is_search(x->kind) ? value_search(u, a, s, x)
+                                      : value_range(u, a, s, x);
     if (s->guard)
       reg_set(u, s, x->dst, v);
     break;

@@ -183,7 +183,7 @@ static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
   const MemoryCell c = *memory_cell(u->memory, cell);
   Term at = position_in_source(u, b, cell);
   uint64_t step = step_of(u, at), position;
-  if (term_is_const(ts, at, &position))
+  if (c.object != b->source && term_is_const(ts, at, &position))
     return read_source_at(u, b, position, c.bytes);
   use_slots(u, b->source);
   PtsTarget p = {.object = b->source,
@@ -913,10 +913,11 @@ static bool begets_slots(Unwinder *u, const UnwindState *s, Term n,
              memory_object(u->memory, o->to.object)->cells.n;
 }
 
-/* True if all positions of the copy are constant, in the source and in the
- * target: its length is not. */
+/* True if all positions of the copy are constant, in the source and in another
+ * object: its length is not. */
 static bool is_fixed(Unwinder *u, const Operation *o) {
-  return term_is_const(u->terms, o->to.first, NULL) &&
+  return o->to.object != o->from.object &&
+         term_is_const(u->terms, o->to.first, NULL) &&
          term_is_const(u->terms, o->from.first, NULL) &&
          !memory_object(u->memory, o->to.object)->has_slots;
 }

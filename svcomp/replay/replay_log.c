@@ -267,7 +267,7 @@ static bool is_printed_anyway(const Event *e) {
 static bool is_byte_of(const ReplayBuilder *b, const Event *havoc,
                        const Event *e) {
   return e->kind == EVENT_INPUT &&
-         (e->inst->kind == INST_LOAD || e->inst->kind == INST_COPY) &&
+         (event_is_byte_read(e) || e->inst->kind == INST_COPY) &&
          e->object == havoc->object &&
          log_find_havoc(b->log, (uint32_t)(e - b->log)) == havoc;
 }
@@ -323,7 +323,7 @@ static void note_input(ReplayBuilder *b, const Event *e) {
     return;
   if (e->inst->kind == INST_HAVOC)
     add_havoc(b, e);
-  else if (e->inst->kind == INST_LOAD || e->inst->kind == INST_COPY) {
+  else if (event_is_byte_read(e) || e->inst->kind == INST_COPY) {
     if (!log_find_havoc(b->log, (uint32_t)(e - b->log)))
       add_byte(b, e);
   } else if (e->inst->kind == INST_CHOOSE && is_arrival(e))

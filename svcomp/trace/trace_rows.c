@@ -535,7 +535,7 @@ static uint32_t add_local(Builder *b, uint32_t i) {
   const Event *e = &b->log[i];
   switch (e->kind) {
   case EVENT_INPUT:
-    if (e->inst->kind == INST_LOAD)
+    if (event_is_byte_read(e))
       return add_bytes(b, i);
     if (e->inst->kind == INST_HAVOC)
       add_havoc(b, e);

@@ -16,6 +16,8 @@
 // expect: FALSE(valid-deref)
 // run: --engine order -DWRONG=8
 // expect: FALSE(assertion)
+// run: --engine order -DWRONG=9
+// expect: FALSE(assertion)
 // run: --engine order --32
 // expect: TRUE
 // why: A line of any characters is searched twice, also from and up to positions
@@ -41,6 +43,7 @@ static void search_word(unsigned i, unsigned n) {
   word[got] = 0;
   size_t length = strlen(word + i);
   assert(length < sizeof word - i - (WRONG == 5 ? 1 : 0));
+  assert(WRONG != 9 || word[0] || i != 3 || length != 2);
   char *found = memchr(word + i, 'x', n + (WRONG == 7 ? 18 : 0));
   assert(!found || (*found == 'x' && found < word + i + 3));
 }
@@ -73,7 +76,8 @@ int main(void) {
   assert(!at || (*at == 'x' && at < line + n));
   if (at)
     assert((size_t)(at - line) == strcspn(line, WRONG == 3 ? "xy" : "x"));
-  search_word(__VERIFIER_nondet_uint(), __VERIFIER_nondet_uint());
+  unsigned i = __VERIFIER_nondet_uint(), most = __VERIFIER_nondet_uint();
+  search_word(i, most);
   search_filled(__VERIFIER_nondet_uint());
   return 0;
 }
