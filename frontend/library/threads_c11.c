@@ -35,7 +35,7 @@ static unsigned thrd_make(ThreadRoutine *start, void *argument) {
 }
 
 int thrd_create(pthread_t *thread, ThreadRoutine *start, void *argument) {
-  if (memory_fails())
+  if (__bmc_option("malloc-may-fail") && memory_fails())
     return THRD_NOMEM;
   __bmc_atomic_begin();
   of_caller(thread) = handle_of(thrd_make(start, argument));
