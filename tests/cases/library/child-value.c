@@ -6,7 +6,7 @@
 // expect: FALSE(assertion)
 // run: -DCALL
 // expect: FALSE(assertion)
-// run: -DROUNDS
+// run: --engine portfolio -DROUNDS
 // expect: FALSE(assertion)
 // run: -DNARROW
 // expect: FALSE(assertion)

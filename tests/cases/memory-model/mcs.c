@@ -28,7 +28,7 @@
 // expect: TRUE
 // run: --search graph --memory-model pso -DENTER=acquire
 // expect: TRUE
-// run: --memory-model rc11 -DENTER=acquire --property no-deadlock
+// run: --engine portfolio --memory-model rc11 -DENTER=acquire --property no-deadlock
 // expect: FALSE(no-deadlock)
 // run: --search explicit --memory-model rc11 -DENTER=acquire --property no-deadlock
 // expect: FALSE(no-deadlock)
