@@ -238,23 +238,33 @@ static Status search_on(Arena *a, const Options *o, Settings *s, Stats *stats,
   return OK;
 }
 
+/* Searches the program that the settings make of the input.  False: it is
+ * refused. */
+static bool search_anew(Arena *a, const Options *o, Settings *s,
+                        const Stats *stats, Diag *d, const Program **p,
+                        Result *found) {
+  AllRaces none = {0};
+  Stats own = *stats;
+  if (parse(a, o, s, &own, d, p) != OK)
+    return false;
+  *found = search(a, s, *p, &own, d, &none);
+  return true;
+}
+
 /* Searches what calls of undefined functions may lead to.  The program is not
  * simplified: its executions must show these calls. */
 static void seek_lead(Arena *a, const Options *o, Settings *s,
                       const Stats *stats, Diag *d, const Program **p,
                       Result *result) {
-  AllRaces none = {0};
-  Stats own = *stats;
+  Result found;
   const Program *assumed;
   if (!leads_are_asked(s, *p, result))
     return;
   const Budget b = budget_begin(a, PHASE_LEADS, &s->asked);
   Settings lead = leads_settings(s, &b);
   lead.frontend.assumes_missing = true;
-  if (parse(a, o, &lead, &own, d, &assumed) != OK)
-    return;
-  const Result found = search(a, &lead, assumed, &own, d, &none);
-  if (!leads_take(a, assumed, found, result))
+  if (!search_anew(a, o, &lead, stats, d, &assumed, &found) ||
+      !leads_take(a, assumed, found, result))
     return;
   settings_set_properties(s, lead.asked.question.properties);
   *p = assumed;
@@ -265,17 +275,15 @@ static void seek_lead(Arena *a, const Options *o, Settings *s,
 static void search_apart(Arena *a, const Options *o, Settings *s,
                          const Stats *stats, Diag *d, const Program **p,
                          Result *result) {
-  AllRaces none = {0};
-  Stats own = *stats;
+  Result found;
   const Program *apart;
   if (!child_is_lead(result))
     return;
   const Budget b = budget_begin(a, PHASE_APART, &s->asked);
   Settings settings = leads_settings(s, &b);
   settings.frontend.runs_apart = true;
-  if (parse(a, o, &settings, &own, d, &apart) != OK)
+  if (!search_anew(a, o, &settings, stats, d, &apart, &found))
     return;
-  const Result found = search(a, &settings, apart, &own, d, &none);
   if (found.verdict != VERDICT_FALSE) {
     config_delete(found.replay);
     return;
