@@ -463,15 +463,13 @@ const Type *type_of(Lower *L, CXType type) {
   const Type *known = type.data[0] ? find_type(L, type.data[0]) : NULL;
   if (known)
     return known;
-  CXType canonical = clang_getCanonicalType(type), same = canonical;
+  CXType same = clang_getCanonicalType(type), layout = same;
   if (type_names_handle(type)) {
-    same = handle_layout(type);
-    if (is_qualified(canonical) || !type_names_handle(same) ||
-        same.data[0] == type.data[0])
-      return make_type(L, type, same);
+    layout = handle_layout(type);
+    same = is_qualified(same) || !type_names_handle(layout) ? type : layout;
   }
   if (type.data[0] == same.data[0])
-    return make_type(L, type, type);
+    return make_type(L, type, layout);
   known = type_of(L, same);
   if (type.data[0])
     remember(L, type.data[0], known);
