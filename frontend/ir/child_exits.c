@@ -29,7 +29,8 @@ typedef struct {
   Cell cell;
 } State;
 
-/* What is known at an instruction; without registers it is not reached. */
+/* The state in which a child may reach an instruction.  It has no registers if
+ * no child is known to reach it. */
 typedef struct {
   State state;
   bool is_pending;
