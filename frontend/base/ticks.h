@@ -33,6 +33,8 @@ enum {
   TICKS_EVALUATED = 24,    /* a term, where variables have values */
   TICKS_STEP = 1200,       /* a step of a thread in the interpreter */
   TICKS_INSTRUCTION = 80,  /* an instruction in it */
+  TICKS_SHARED = 6,        /* an object of a configuration that is copied */
+  TICKS_PAST = 30,         /* an access that may race, of one that is kept */
   TICKS_PAIR = 12,         /* of events of a graph that psc may order */
   TICKS_CANDIDATE = 4,     /* a write that a read may take its value from */
   TICKS_UNWOUND = 300,     /* an instruction that is unwound */

@@ -1,6 +1,7 @@
 #include "reduction/semantics/config_state.h"
 
 #include "frontend/base/hash.h"
+#include "frontend/base/ticks.h"
 #include "frontend/base/vec.h"
 #include "frontend/ir/address.h"
 #include "frontend/ir/property.h"
@@ -508,6 +509,7 @@ Config *config_copy(const Config *old) {
     s->races = races_copy(old->races);
   store_buffers_share(s->buffers);
   graph_share(s->graph);
+  ticks_add((Ticks)TICKS_SHARED * s->n_blocks);
   s->cap_blocks = old->n_blocks + 4;
   s->blocks = duplicate(old->blocks, old->n_blocks * sizeof *s->blocks,
                         s->cap_blocks * sizeof *s->blocks);

@@ -1,4 +1,4 @@
-#include "reduction/semantics/execution_graph.h"
+#include "reduction/semantics/graph_line.h"
 
 #include "frontend/base/arena.h"
 #include "frontend/base/hash.h"
@@ -9,37 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-  GraphKind kind;
-  MemoryOrder order;
-  uint32_t cell;
-  uint32_t time, step;
-  GraphEventId source; /* READ, UPDATE: message that is read */
-  ConfigValue value;   /* WRITE, UPDATE: value that is written */
-  Clock *seen, *released;
-} GraphEvent;
-
 enum { NO_EVENT = UINT32_MAX };
-
-typedef struct {
-  GraphEvent *events;
-  uint32_t n, cap;
-} Line;
-
-typedef struct {
-  uint32_t object;
-  uint64_t offset;
-  unsigned bytes;
-  ConfigValue first;
-  bool is_set;         /* 'first' is a value */
-  GraphEventId *order; /* messages, but the first */
-  uint32_t n, cap;
-} GraphCell;
 
 struct ExecutionGraph {
   uint32_t refs;
-  Line *lines; /* by thread */
-  GraphCell *cells;
+  GraphLine **lines; /* by thread */
+  GraphCell **cells;
   uint32_t n_lines, n_cells;
 };
 
@@ -60,15 +35,10 @@ ExecutionGraph *graph_share(ExecutionGraph *g) {
 void graph_release(ExecutionGraph *g) {
   if (!g || --g->refs)
     return;
-  for (uint32_t t = 0; t < g->n_lines; t++) {
-    for (uint32_t i = 0; i < g->lines[t].n; i++) {
-      clock_release(g->lines[t].events[i].seen);
-      clock_release(g->lines[t].events[i].released);
-    }
-    free(g->lines[t].events);
-  }
+  for (uint32_t t = 0; t < g->n_lines; t++)
+    line_release(g->lines[t]);
   for (uint32_t p = 0; p < g->n_cells; p++)
-    free(g->cells[p].order);
+    cell_release(g->cells[p]);
   free(g->lines);
   free(g->cells);
   free(g);
@@ -82,35 +52,22 @@ static ExecutionGraph *own(ExecutionGraph **slot) {
   g->n_lines = old->n_lines, g->n_cells = old->n_cells;
   g->lines = xduplicate(old->lines, old->n_lines * sizeof *old->lines);
   g->cells = xduplicate(old->cells, old->n_cells * sizeof *old->cells);
-  for (uint32_t t = 0; t < g->n_lines; t++) {
-    Line *x = &g->lines[t];
-    x->events = xduplicate(x->events, x->n * sizeof *x->events);
-    x->cap = x->n;
-    for (uint32_t i = 0; i < x->n; i++)
-      clock_share(x->events[i].seen), clock_share(x->events[i].released);
-  }
-  for (uint32_t p = 0; p < g->n_cells; p++) {
-    GraphCell *x = &g->cells[p];
-    x->order = xduplicate(x->order, x->n * sizeof *x->order);
-    x->cap = x->n;
-  }
+  for (uint32_t t = 0; t < g->n_lines; t++)
+    g->lines[t]->refs++;
+  for (uint32_t p = 0; p < g->n_cells; p++)
+    g->cells[p]->refs++;
   graph_release(old);
   return *slot = g;
 }
 
 static const GraphEvent *event(const ExecutionGraph *g, GraphEventId e) {
-  assert(e.thread < g->n_lines && e.index < g->lines[e.thread].n);
-  return &g->lines[e.thread].events[e.index];
-}
-
-static GraphEvent *last_event(ExecutionGraph *g, uint32_t thread) {
-  assert(thread < g->n_lines && g->lines[thread].n);
-  return &g->lines[thread].events[g->lines[thread].n - 1];
+  assert(e.thread < g->n_lines && e.index < g->lines[e.thread]->n);
+  return line_at(g->lines[e.thread], e.index);
 }
 
 static const GraphEvent *last_event_of(const ExecutionGraph *g,
                                        uint32_t thread) {
-  return event(g, (GraphEventId){thread, g->lines[thread].n - 1});
+  return event(g, (GraphEventId){thread, g->lines[thread]->n - 1});
 }
 
 static bool is_same(GraphEventId a, GraphEventId b) {
@@ -132,7 +89,7 @@ uint32_t graph_find(const ExecutionGraph *g, uint32_t object, uint64_t offset,
   uint32_t found = CELL_NONE;
   *overlaps = false;
   for (uint32_t p = 0; p < g->n_cells; p++) {
-    const GraphCell *x = &g->cells[p];
+    const GraphCell *x = g->cells[p];
     if (x->object != object || x->offset >= offset + bytes ||
         offset >= x->offset + x->bytes)
       continue;
@@ -148,11 +105,12 @@ uint32_t graph_add_cell(ExecutionGraph **slot, uint32_t object, uint64_t offset,
                         unsigned bytes, const ConfigValue *first) {
   ExecutionGraph *g = own(slot);
   g->cells = xrealloc(g->cells, (g->n_cells + 1) * sizeof *g->cells);
-  g->cells[g->n_cells] = (GraphCell){.object = object,
-                                     .offset = offset,
-                                     .bytes = bytes,
-                                     .first = first ? *first : (ConfigValue){0},
-                                     .is_set = first != NULL};
+  g->cells[g->n_cells] =
+      cell_new((GraphCell){.object = object,
+                           .offset = offset,
+                           .bytes = bytes,
+                           .first = first ? *first : (ConfigValue){0},
+                           .is_set = first != NULL});
   return g->n_cells++;
 }
 
@@ -160,11 +118,11 @@ uint32_t graph_add_cell(ExecutionGraph **slot, uint32_t object, uint64_t offset,
 static uint32_t number_of(const GraphCell *p, GraphEventId message) {
   if (message.thread == NOBODY)
     return 0;
-  for (uint32_t i = 0; i < p->n; i++)
-    if (is_same(p->order[i], message))
-      return i + 1;
-  assert(false);
-  return 0;
+  uint32_t number = p->n;
+  while (number && !is_same(p->order[number - 1], message))
+    number--;
+  assert(number);
+  return number;
 }
 
 static GraphEventId message_at(const GraphCell *p, uint32_t number) {
@@ -172,12 +130,12 @@ static GraphEventId message_at(const GraphCell *p, uint32_t number) {
 }
 
 bool graph_has_value(const ExecutionGraph *g, uint32_t cell, GraphEventId e) {
-  return e.thread != NOBODY || g->cells[cell].is_set;
+  return e.thread != NOBODY || g->cells[cell]->is_set;
 }
 
 ConfigValue graph_value(const ExecutionGraph *g, uint32_t cell,
                         GraphEventId e) {
-  return e.thread == NOBODY ? g->cells[cell].first : event(g, e)->value;
+  return e.thread == NOBODY ? g->cells[cell]->first : event(g, e)->value;
 }
 
 Clock *graph_released(const ExecutionGraph *g, GraphEventId e) {
@@ -185,38 +143,50 @@ Clock *graph_released(const ExecutionGraph *g, GraphEventId e) {
 }
 
 bool graph_newest_is_last(const ExecutionGraph *g, uint32_t thread) {
-  const GraphEventId e = {thread, g->lines[thread].n - 1};
-  const GraphCell *p = &g->cells[event(g, e)->cell];
+  const GraphEventId e = {thread, g->lines[thread]->n - 1};
+  const GraphCell *p = g->cells[event(g, e)->cell];
   return number_of(p, e) == p->n;
 }
 
 /* ---- coherence */
 
-/* The last message that happens before the thread's next event, or was read by
- * what does. */
+/* Returns the number of the message of that cell that the line's last event
+ * among the first n wrote or read; or 0.  Its other events did so before, by
+ * coherence. */
+static uint32_t last_number(const ExecutionGraph *g, uint32_t cell,
+                            uint32_t thread, uint32_t n) {
+  while (n-- > 0) {
+    const GraphEventId id = {thread, n};
+    const GraphEvent *e = event(g, id);
+    if (e->cell == cell)
+      return number_of(g->cells[cell], does_write(e) ? id : e->source);
+  }
+  return 0;
+}
+
+/* The number of the last message that happens before the thread's next event,
+ * or was read by what does. */
 static uint32_t least_number(const ExecutionGraph *g, uint32_t cell,
                              GraphThread t) {
-  const GraphCell *p = &g->cells[cell];
   uint32_t least = 0;
-  for (uint32_t u = 0; u < g->n_lines; u++)
-    for (uint32_t i = 0; i < g->lines[u].n; i++) {
-      const GraphEvent *e = &g->lines[u].events[i];
-      if (e->cell != cell || (u != t.thread && e->time > clock_of(t.now, u)))
-        continue;
-      uint32_t n = does_write(e) ? number_of(p, (GraphEventId){u, i})
-                                 : number_of(p, e->source);
-      least = n > least ? n : least;
-    }
+  for (uint32_t u = 0; u < g->n_lines; u++) {
+    uint32_t n = g->lines[u]->n;
+    while (u != t.thread && n &&
+           line_at(g->lines[u], n - 1)->time > clock_of(t.now, u))
+      n--;
+    const uint32_t number = last_number(g, cell, u, n);
+    least = number > least ? number : least;
+  }
   return least;
 }
 
 uint32_t graph_count_sources(const ExecutionGraph *g, uint32_t cell,
                              GraphThread t) {
-  return g->cells[cell].n - least_number(g, cell, t) + 1;
+  return g->cells[cell]->n - least_number(g, cell, t) + 1;
 }
 
 GraphEventId graph_source(const ExecutionGraph *g, uint32_t cell, uint32_t i) {
-  const GraphCell *p = &g->cells[cell];
+  const GraphCell *p = g->cells[cell];
   assert(i <= p->n);
   return message_at(p, p->n - i);
 }
@@ -241,7 +211,7 @@ static uint32_t spot_number(const ExecutionGraph *g, const GraphCell *p,
 
 uint32_t graph_count_spots(const ExecutionGraph *g, uint32_t cell,
                            GraphThread t) {
-  const GraphCell *p = &g->cells[cell];
+  const GraphCell *p = g->cells[cell];
   uint32_t least = least_number(g, cell, t), n = 0;
   while (spot_number(g, p, least, n))
     n++;
@@ -250,7 +220,7 @@ uint32_t graph_count_spots(const ExecutionGraph *g, uint32_t cell,
 
 GraphEventId graph_before_spot(const ExecutionGraph *g, uint32_t cell,
                                GraphThread t, uint32_t i) {
-  const GraphCell *p = &g->cells[cell];
+  const GraphCell *p = g->cells[cell];
   uint32_t number = spot_number(g, p, least_number(g, cell, t), i);
   assert(number);
   return message_at(p, number - 1);
@@ -261,8 +231,8 @@ uint32_t graph_step(const ExecutionGraph *g, GraphEventId e) {
 }
 
 uint32_t graph_step_before_newest(const ExecutionGraph *g, uint32_t thread) {
-  const GraphEventId e = {thread, g->lines[thread].n - 1};
-  const GraphCell *p = &g->cells[event(g, e)->cell];
+  const GraphEventId e = {thread, g->lines[thread]->n - 1};
+  const GraphCell *p = g->cells[event(g, e)->cell];
   return graph_step(g, message_at(p, number_of(p, e) - 1));
 }
 
@@ -272,29 +242,10 @@ static GraphEventId add_event(ExecutionGraph *g, uint32_t thread,
                               GraphEvent e) {
   if (thread >= g->n_lines) {
     g->lines = xrealloc(g->lines, (thread + 1) * sizeof *g->lines);
-    memset(g->lines + g->n_lines, 0,
-           (thread + 1 - g->n_lines) * sizeof *g->lines);
-    g->n_lines = thread + 1;
+    while (g->n_lines <= thread)
+      g->lines[g->n_lines++] = line_new();
   }
-  Line *x = &g->lines[thread];
-  if (x->n == x->cap) {
-    x->cap = x->cap ? 2 * x->cap : 8;
-    x->events = xrealloc(x->events, x->cap * sizeof *x->events);
-  }
-  x->events[x->n] = e;
-  return (GraphEventId){thread, x->n++};
-}
-
-static void insert_message(GraphCell *p, uint32_t number, GraphEventId e) {
-  assert(number && number <= p->n + 1);
-  if (p->n == p->cap) {
-    p->cap = p->cap ? 2 * p->cap : 8;
-    p->order = xrealloc(p->order, p->cap * sizeof *p->order);
-  }
-  memmove(&p->order[number], &p->order[number - 1],
-          (p->n - (number - 1)) * sizeof *p->order);
-  p->order[number - 1] = e;
-  p->n++;
+  return (GraphEventId){thread, line_add(&g->lines[thread], e)};
 }
 
 GraphEventId graph_read(ExecutionGraph **slot, GraphThread t, uint32_t cell,
@@ -312,7 +263,7 @@ GraphEventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t cell,
                          MemoryOrder order, uint32_t spot, ConfigValue v) {
   ExecutionGraph *g = own(slot);
   uint32_t least = least_number(g, cell, t);
-  uint32_t number = spot_number(g, &g->cells[cell], least, spot);
+  uint32_t number = spot_number(g, g->cells[cell], least, spot);
   GraphEventId e = add_event(g, t.thread,
                              (GraphEvent){.kind = GRAPH_WRITE,
                                           .order = order,
@@ -320,23 +271,25 @@ GraphEventId graph_write(ExecutionGraph **slot, GraphThread t, uint32_t cell,
                                           .time = t.time,
                                           .step = t.step,
                                           .value = v});
-  insert_message(&g->cells[cell], number, e);
+  cell_insert(&g->cells[cell], number, e);
   return e;
 }
 
 bool graph_update(ExecutionGraph **slot, uint32_t thread, MemoryOrder order,
                   ConfigValue v) {
   ExecutionGraph *g = own(slot);
-  GraphEvent *e = last_event(g, thread);
-  assert(e->kind == GRAPH_READ);
-  GraphCell *p = &g->cells[e->cell];
-  uint32_t number = number_of(p, e->source) + 1;
-  if (is_update(g, p, number))
+  const GraphEvent *read = last_event_of(g, thread);
+  assert(read->kind == GRAPH_READ);
+  const uint32_t cell = read->cell;
+  const uint32_t number = number_of(g->cells[cell], read->source) + 1;
+  if (is_update(g, g->cells[cell], number))
     return false;
+  GraphEvent *e = line_last(&g->lines[thread]);
   e->kind = GRAPH_UPDATE;
   e->order = order > e->order ? order : e->order;
   e->value = v;
-  insert_message(p, number, (GraphEventId){thread, g->lines[thread].n - 1});
+  cell_insert(&g->cells[cell], number,
+              (GraphEventId){thread, g->lines[thread]->n - 1});
   return true;
 }
 
@@ -350,9 +303,9 @@ void graph_fence(ExecutionGraph **slot, GraphThread t, MemoryOrder order) {
 
 void graph_other(ExecutionGraph **slot, GraphThread t) {
   const ExecutionGraph *g = *slot;
-  if (t.thread < g->n_lines && g->lines[t.thread].n) {
-    const Line *x = &g->lines[t.thread];
-    const GraphEvent *e = &x->events[x->n - 1];
+  if (t.thread < g->n_lines && g->lines[t.thread]->n) {
+    const GraphLine *x = g->lines[t.thread];
+    const GraphEvent *e = line_at(x, x->n - 1);
     if (e->kind == GRAPH_OTHER && e->time == t.time)
       return;
   }
@@ -363,9 +316,9 @@ void graph_other(ExecutionGraph **slot, GraphThread t) {
 
 unsigned graph_last_fences(const ExecutionGraph *g, uint32_t thread) {
   unsigned set = 0;
-  uint32_t i = thread < g->n_lines ? g->lines[thread].n : 0;
-  while (i-- > 0 && g->lines[thread].events[i].kind == GRAPH_FENCE)
-    set |= 1u << g->lines[thread].events[i].order;
+  uint32_t i = thread < g->n_lines ? g->lines[thread]->n : 0;
+  while (i-- > 0 && line_at(g->lines[thread], i)->kind == GRAPH_FENCE)
+    set |= 1u << line_at(g->lines[thread], i)->order;
   return set;
 }
 
@@ -373,10 +326,10 @@ unsigned graph_last_fences(const ExecutionGraph *g, uint32_t thread) {
  * the cell that its last one reads, with none but reads of it in between; or
  * NO_EVENT. */
 static uint32_t find_other_read(const ExecutionGraph *g, uint32_t thread) {
-  const Line *x = &g->lines[thread];
+  const GraphLine *x = g->lines[thread];
   const GraphEvent *e = last_event_of(g, thread);
   for (uint32_t i = x->n - 1; does_read(e) && i-- > 0;) {
-    const GraphEvent *d = &x->events[i];
+    const GraphEvent *d = line_at(x, i);
     if (d->kind != GRAPH_READ || d->cell != e->cell)
       return NO_EVENT;
     if (!is_same(d->source, e->source))
@@ -386,7 +339,7 @@ static uint32_t find_other_read(const ExecutionGraph *g, uint32_t thread) {
 }
 
 bool graph_rereads(const ExecutionGraph *g, uint32_t thread) {
-  return thread < g->n_lines && g->lines[thread].n &&
+  return thread < g->n_lines && g->lines[thread]->n &&
          find_other_read(g, thread) != NO_EVENT;
 }
 
@@ -403,11 +356,11 @@ static unsigned strength(const GraphEvent *e) {
 
 bool graph_is_covered(const ExecutionGraph *g, const ExecutionGraph *by,
                       uint32_t thread) {
-  const Line *x = &by->lines[thread];
-  const GraphEvent *e = last_event_of(g, thread), *last = &x->events[x->n - 1];
+  const GraphLine *x = by->lines[thread];
+  const GraphEvent *e = last_event_of(g, thread), *last = line_at(x, x->n - 1);
   assert(graph_rereads(g, thread));
   for (uint32_t i = find_other_read(g, thread); i < x->n; i++) {
-    const GraphEvent *d = &x->events[i];
+    const GraphEvent *d = line_at(x, i);
     if (!does_read(d) || d->cell != e->cell || !is_same(d->source, e->source) ||
         strength(d) > strength(e) || (d != last && d->kind != GRAPH_READ))
       return false;
@@ -419,10 +372,10 @@ bool graph_is_covered(const ExecutionGraph *g, const ExecutionGraph *by,
 
 /* True if the last event is the same read as the one before it, from which the
  * thread learns nothing: rounds of a loop that waits. */
-static bool repeats(const Line *x) {
+static bool repeats(const GraphLine *x) {
   if (x->n < 2)
     return false;
-  const GraphEvent *e = &x->events[x->n - 1], *d = e - 1;
+  const GraphEvent *e = line_at(x, x->n - 1), *d = line_at(x, x->n - 2);
   return e->kind == GRAPH_READ && d->kind == GRAPH_READ && e->cell == d->cell &&
          e->order == d->order && e->time == d->time &&
          is_same(e->source, d->source) && clock_equal(e->seen, d->seen);
@@ -431,10 +384,10 @@ static bool repeats(const Line *x) {
 void graph_see(ExecutionGraph **slot, uint32_t thread, Clock *seen,
                Clock *released) {
   ExecutionGraph *g = own(slot);
-  GraphEvent *e = last_event(g, thread);
+  GraphEvent *e = line_last(&g->lines[thread]);
   clock_set(&e->seen, seen);
-  if (repeats(&g->lines[thread]))
-    clock_release(g->lines[thread].events[--g->lines[thread].n].seen);
+  if (repeats(g->lines[thread]))
+    line_drop_last(&g->lines[thread]);
   if (!does_write(e))
     return;
   clock_set(&e->released, released);
@@ -455,11 +408,11 @@ static bool stores_same(const ExecutionGraph *g, uint32_t cell,
 /* The earlier messages keep their order among the later ones. */
 static bool keeps_cell(const ExecutionGraph *earlier,
                        const ExecutionGraph *later, uint32_t cell) {
-  const GraphCell *p = &later->cells[cell];
-  const uint32_t n = cell < earlier->n_cells ? earlier->cells[cell].n : 0;
+  const GraphCell *p = later->cells[cell];
+  const uint32_t n = cell < earlier->n_cells ? earlier->cells[cell]->n : 0;
   uint32_t k = 0;
   for (uint32_t i = 0; i < p->n; i++)
-    if (k < n && is_same(p->order[i], earlier->cells[cell].order[k]))
+    if (k < n && is_same(p->order[i], earlier->cells[cell]->order[k]))
       k++;
     else if (!stores_same(later, cell, p->order[i]))
       return false;
@@ -541,7 +494,7 @@ static int64_t last_of(const Events *x, const uint64_t *set, uint32_t thread,
 }
 
 static int64_t end_of(const Events *x, uint32_t thread) {
-  return (int64_t)x->first[thread] + x->graph->lines[thread].n;
+  return (int64_t)x->first[thread] + x->graph->lines[thread]->n;
 }
 
 static void find_moves(Events *x, const GraphCell *p, const uint64_t *events) {
@@ -568,10 +521,10 @@ static void find_seen(Events *x) {
     const GraphEventId e = x->ids[i];
     const uint32_t *previous = e.index ? &x->seen[(size_t)(i - 1) * n] : NULL;
     for (uint32_t t = 0; t < n; t++) {
-      const Line *l = &x->graph->lines[t];
+      const GraphLine *l = x->graph->lines[t];
       uint32_t k = t == e.thread ? e.index : previous ? previous[t] : 0;
       while (t != e.thread && k < l->n &&
-             l->events[k].time <= clock_of(at(x, i)->seen, t))
+             line_at(l, k)->time <= clock_of(at(x, i)->seen, t))
         k++;
       x->seen[(size_t)i * n + t] = k;
     }
@@ -583,12 +536,12 @@ static Events number_events(const ExecutionGraph *g, Arena *a) {
   x.first = ARENA_ARRAY(a, uint32_t, g->n_lines + 1);
   for (uint32_t t = 0; t < g->n_lines; t++) {
     x.first[t] = x.n;
-    x.n += g->lines[t].n;
+    x.n += g->lines[t]->n;
   }
   x.words = x.n / 64 + 1;
   x.ids = ARENA_ARRAY(a, GraphEventId, x.n + 1);
   for (uint32_t t = 0, k = 0; t < g->n_lines; t++)
-    for (uint32_t i = 0; i < g->lines[t].n; i++)
+    for (uint32_t i = 0; i < g->lines[t]->n; i++)
       x.ids[k++] = (GraphEventId){t, i};
   x.cells = ARENA_ARRAY(a, EventSet, g->n_cells + 1);
   for (uint32_t c = 0; c < g->n_cells; c++)
@@ -598,7 +551,7 @@ static Events number_events(const ExecutionGraph *g, Arena *a) {
       add(x.cells[at(&x, i)->cell], i);
   x.moves = ARENA_ARRAY(a, EventSet, x.n + 1);
   for (uint32_t c = 0; c < g->n_cells; c++)
-    find_moves(&x, &g->cells[c], x.cells[c]);
+    find_moves(&x, g->cells[c], x.cells[c]);
   find_seen(&x);
   return x;
 }
@@ -753,8 +706,8 @@ static bool has_order(const Events *x) {
 
 static bool has_sc_fence(const ExecutionGraph *g) {
   for (uint32_t t = 0; t < g->n_lines; t++)
-    for (uint32_t i = 0; i < g->lines[t].n; i++)
-      if (is_sc_fence(&g->lines[t].events[i]))
+    for (uint32_t i = 0; i < g->lines[t]->n; i++)
+      if (is_sc_fence(line_at(g->lines[t], i)))
         return true;
   return false;
 }
@@ -764,7 +717,7 @@ static bool is_overtaken(const ExecutionGraph *g, const GraphEvent *e,
                          GraphEventId id) {
   if (e->cell == CELL_NONE)
     return false;
-  const GraphCell *p = &g->cells[e->cell];
+  const GraphCell *p = g->cells[e->cell];
   return number_of(p, does_write(e) ? id : e->source) < p->n;
 }
 
@@ -773,8 +726,8 @@ static bool is_overtaken(const ExecutionGraph *g, const GraphEvent *e,
  * from-read; and if it is not seq_cst itself, there are fences on both
  * sides. */
 bool graph_stays_consistent(const ExecutionGraph *g, uint32_t thread) {
-  const Line *l = &g->lines[thread];
-  const GraphEvent *e = &l->events[l->n - 1];
+  const GraphLine *l = g->lines[thread];
+  const GraphEvent *e = line_at(l, l->n - 1);
   if (!is_overtaken(g, e, (GraphEventId){thread, l->n - 1}) ||
       (!is_sc(e) && !has_sc_fence(g)))
     return true;
@@ -791,7 +744,7 @@ static uint64_t cell_base(const ExecutionGraph *g, BlockSpace space,
                           uint32_t p) {
   if (p == CELL_NONE)
     return 0;
-  return space.blocks[g->cells[p].object]->info.base + g->cells[p].offset;
+  return space.blocks[g->cells[p]->object]->info.base + g->cells[p]->offset;
 }
 
 static uint64_t event_hash(const ExecutionGraph *g, BlockSpace space,
@@ -799,22 +752,40 @@ static uint64_t event_hash(const ExecutionGraph *g, BlockSpace space,
   uint64_t h = hash_mix(e->kind, e->order);
   h = hash_mix(h, cell_base(g, space, e->cell));
   if (does_read(e))
-    h = hash_mix(h, (uint64_t)e->source.thread << 32 | e->source.index);
+    h = hash_mix(h, graph_event_word(e->source));
   return does_write(e) ? hash_mix(h, value_hash(space, e->value)) : h;
+}
+
+static uint64_t events_hash(const ExecutionGraph *g, BlockSpace space,
+                            const GraphEvent *events, uint32_t n) {
+  uint64_t h = 0;
+  for (uint32_t i = 0; i < n; i++)
+    h = hash_mix(h, event_hash(g, space, &events[i]));
+  return h;
+}
+
+/* That of a full chunk is kept: objects of its events stay where they are. */
+static uint64_t line_hash(const ExecutionGraph *g, BlockSpace space,
+                          const GraphLine *x) {
+  uint64_t h = 0;
+  for (uint32_t i = 0; i < x->n; i += CHUNK) {
+    EventChunk *c = x->chunks[i / CHUNK];
+    const uint32_t n = x->n - i < CHUNK ? x->n - i : CHUNK;
+    if (n < CHUNK || !c->is_hashed)
+      c->hash = events_hash(g, space, c->events, n);
+    c->is_hashed = n == CHUNK;
+    h = hash_mix(h, c->hash);
+  }
+  return h;
 }
 
 uint64_t graph_hash(const ExecutionGraph *g, BlockSpace space) {
   uint64_t h = 0;
   for (uint32_t t = 0; t < g->n_lines; t++)
-    for (uint32_t i = 0; i < g->lines[t].n; i++)
-      h = hash_mix(h + t, event_hash(g, space, &g->lines[t].events[i]));
-  for (uint32_t p = 0; p < g->n_cells; p++) {
-    uint64_t order = cell_base(g, space, p);
-    for (uint32_t i = 0; i < g->cells[p].n; i++)
-      order = hash_mix(order, (uint64_t)g->cells[p].order[i].thread << 32 |
-                                  g->cells[p].order[i].index);
-    h += order; /* cells are found in any order */
-  }
+    h = hash_mix(h, line_hash(g, space, g->lines[t]));
+  for (uint32_t p = 0; p < g->n_cells; p++)
+    h += hash_mix(cell_base(g, space, p),
+                  g->cells[p]->sum); /* cells are found in any order */
   return h;
 }
 
@@ -831,10 +802,10 @@ static bool event_equal(const ExecutionGraph *g, BlockSpace x,
 static bool cells_equal(const ExecutionGraph *g, BlockSpace x,
                         const ExecutionGraph *h, BlockSpace y) {
   for (uint32_t p = 0; p < g->n_cells; p++) {
-    const GraphCell *a = &g->cells[p], *b = NULL;
+    const GraphCell *a = g->cells[p], *b = NULL;
     for (uint32_t q = 0; q < h->n_cells && !b; q++)
       if (cell_base(g, x, p) == cell_base(h, y, q))
-        b = &h->cells[q];
+        b = h->cells[q];
     if (!b || a->bytes != b->bytes || a->n != b->n || a->is_set != b->is_set ||
         !value_equal(x, a->first, y, b->first))
       return false;
@@ -852,11 +823,11 @@ bool graph_equal(const ExecutionGraph *g, BlockSpace x, const ExecutionGraph *h,
   if (!g || !h || g->n_lines != h->n_lines)
     return false;
   for (uint32_t t = 0; t < g->n_lines; t++) {
-    if (g->lines[t].n != h->lines[t].n)
+    if (g->lines[t]->n != h->lines[t]->n)
       return false;
-    for (uint32_t i = 0; i < g->lines[t].n; i++)
-      if (!event_equal(g, x, &g->lines[t].events[i], h, y,
-                       &h->lines[t].events[i]))
+    for (uint32_t i = 0; i < g->lines[t]->n; i++)
+      if (!event_equal(g, x, line_at(g->lines[t], i), h, y,
+                       line_at(h->lines[t], i)))
         return false;
   }
   return cells_equal(g, x, h, y);

@@ -1,5 +1,7 @@
 #include "reduction/semantics/races_state.h"
 
+#include "frontend/base/ticks.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,6 +52,7 @@ Races *races_copy(const Races *r) {
     x->threads[t] = thread_copy(&r->threads[t]);
   x->pasts = xduplicate(r->pasts, r->n_pasts * sizeof(ObjectPast *));
   x->cap_pasts = r->n_pasts;
+  ticks_add((Ticks)TICKS_SHARED * r->n_pasts);
   for (uint32_t i = 0; i < r->n_pasts; i++)
     x->pasts[i]->refs++;
   x->section = section_copy(&r->section);

@@ -1,5 +1,7 @@
 #include "reduction/semantics/races_state.h"
 
+#include "frontend/base/ticks.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -176,6 +178,7 @@ uint64_t *races_future(const Races *r, const RacesView *view, uint32_t *n) {
       qsort(f.releases, f.n_releases, sizeof *f.releases, compare_releases);
     put_all(&f);
   }
+  ticks_add((Ticks)TICKS_PAST * (f.n_notes + f.n_releases));
   free(f.notes);
   free(f.releases);
   *n = f.n_words;
