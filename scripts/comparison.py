@@ -15,15 +15,15 @@ Column = collections.namedtuple("Column", "engine reduction")
 Setting = collections.namedtuple("Setting", "engine reduction solver")
 FLAGS = Setting("--engine", "--reduction", "--solver")
 MODEL = "--memory-model"
-DEFAULT = "default"  # the solver that bmc chooses
+DEFAULT = "default"  # the solver or reduction that bmc chooses
 
 
 def options_of(setting):
     """For bmc."""
     engine, _, model = setting.engine.partition("@")
     values = *setting._replace(engine=engine), model
-    return [word for flag, value in zip((*FLAGS, MODEL), values) if value
-            for word in (flag, value)]
+    return [word for flag, value in zip((*FLAGS, MODEL), values)
+            if value not in ("", DEFAULT) for word in (flag, value)]
 
 
 def name_of(parts, between=" "):

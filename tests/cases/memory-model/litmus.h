@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-void __VERIFIER_assume(int);
+void __VERIFIER_assume(_Bool);
 
 #define ORDER(o) ORDER_OF(o)
 #define ORDER_OF(o) memory_order_##o
