@@ -21,6 +21,7 @@ typedef struct {
 typedef struct {
   uint32_t edge;
   uint32_t next;      /* previous inserted edge from the same port */
+  uint32_t next_into; /* likewise, to the same port */
   uint32_t n_changes; /* number of changes before it */
 } Inserted;
 
@@ -58,14 +59,16 @@ struct OrderGraph {
   uint32_t *entry; /* n_ports x n_chains: index of the first entry; and the end
                       of all */
   uint32_t *last;  /* by port: last of 'inserted' from it, or NONE */
+  uint32_t *last_into; /* likewise, to it */
   VEC(Inserted) inserted;
   uint32_t n_kept;     /* number of inserted edges that are kept */
   VEC(Change) changes; /* changes since the last edge was kept */
   VEC(uint32_t) impossible, path;
   uint32_t *lower, *lower_still; /* lists of chains */
-  Port *least;                   /* by chain: first port visited on the way to
-                                    the goal */
-  uint32_t *via;                 /* by port */
+  VEC(Port) to_lower;
+  Port *least;   /* by chain: first port visited on the way to
+                    the goal */
+  uint32_t *via; /* by port */
   Visits now, later;
 };
 
@@ -177,14 +180,17 @@ static void list_entries(OrderGraph *g) {
 
 static void push_inserted(OrderGraph *g, uint32_t edge) {
   uint32_t *last = &g->last[g->edges.data[edge].u];
-  *vec_push(g->built, &g->inserted) = (Inserted){edge, *last, g->changes.n};
-  *last = g->inserted.n - 1;
+  uint32_t *into = &g->last_into[g->edges.data[edge].v];
+  *vec_push(g->built, &g->inserted) =
+      (Inserted){edge, *last, *into, g->changes.n};
+  *last = *into = g->inserted.n - 1;
 }
 
 static void insert_kept(OrderGraph *g) {
   g->last = ARENA_ARRAY(g->built, uint32_t, g->n_ports);
+  g->last_into = ARENA_ARRAY(g->built, uint32_t, g->n_ports);
   for (Port x = 0; x < g->n_ports; x++)
-    g->last[x] = NONE;
+    g->last[x] = g->last_into[x] = NONE;
   for (uint32_t i = 0; i < g->edges.n; i++)
     if (g->edges.data[i].is_kept)
       push_inserted(g, i);
@@ -301,33 +307,31 @@ static uint32_t lower_clock(OrderGraph *g, Port x, Port v, uint32_t *chains,
   return n_lower;
 }
 
-/* Returns the end of the chain's ports that reach y. */
-static Port end_of_reaching(const OrderGraph *g, uint32_t chain, Port y) {
-  Port low = g->begin[chain], high = g->begin[chain + 1];
-  while (low < high) {
-    Port middle = low + (high - low) / 2;
-    if (reaches(g, middle, y))
-      low = middle + 1;
-    else
-      high = middle;
+/* Lowers the clocks of x, and of the ports before it in its chain, to that of
+ * v, up to one that reaches v already. */
+static void lower_chain(OrderGraph *g, Port x, Port v, uint32_t n_lower) {
+  memcpy(g->lower_still, g->lower, n_lower * sizeof *g->lower);
+  for (uint32_t n = n_lower; !reaches(g, x, v); x--) {
+    n = lower_clock(g, x, v, g->lower_still, n);
+    for (uint32_t i = g->last_into[x]; i != NONE;
+         i = g->inserted.data[i].next_into)
+      *vec_push(g->built, &g->to_lower) = inserted_edge(g, i)->u;
+    if (is_first(g, x))
+      break;
   }
-  return low;
 }
 
-/* Propagates a lowered clock.  No clock is above that of a port it reaches.  So
- * a chain whose entry v does not lower for u, or for some x, is not lowered for
- * ports that reach them either. */
+/* Propagates a lowered clock, backwards.  No clock is above that of a port it
+ * reaches.  So a chain whose entry v does not lower for u, or for some x, is
+ * not lowered for ports that reach them either. */
 static void close_over(OrderGraph *g, Port u, Port v) {
   uint32_t n_lower = 0;
   for (uint32_t c = 0; c < g->n_chains; c++)
     if (clock_of(g, v)[c] < clock_of(g, u)[c])
       g->lower[n_lower++] = c;
-  for (uint32_t c = 0; c < g->n_chains; c++) {
-    Port x = end_of_reaching(g, c, u);
-    memcpy(g->lower_still, g->lower, n_lower * sizeof *g->lower);
-    for (uint32_t n = n_lower; x > g->begin[c] && !reaches(g, x - 1, v);)
-      n = lower_clock(g, --x, v, g->lower_still, n);
-  }
+  *vec_push(g->built, &g->to_lower) = u;
+  while (g->to_lower.n)
+    lower_chain(g, g->to_lower.data[--g->to_lower.n], v, n_lower);
 }
 
 bool order_graph_insert(OrderGraph *g, uint32_t edge) {
@@ -353,6 +357,7 @@ void order_graph_undo(OrderGraph *g, uint32_t count) {
   while (g->inserted.n > count) {
     Inserted i = *vec_top(&g->inserted);
     g->last[g->edges.data[i.edge].u] = i.next;
+    g->last_into[g->edges.data[i.edge].v] = i.next_into;
     g->inserted.n--;
     while (g->changes.n > i.n_changes) {
       Change c = *vec_top(&g->changes);
