@@ -159,11 +159,12 @@ int sigpending(SignalSet *set) {
 }
 
 /* Waits until a handler has run.  The execution is not followed to a signal
- * from outside beyond the bound. */
+ * from outside beyond the bound.  Without handlers a signal ends the process,
+ * if it comes at all. */
 static void signal_await(void) {
-  if (!HAS_HANDLERS)
-    __bmc_assume(0);
   __bmc_atomic_begin();
+  if (!HAS_HANDLERS)
+    __bmc_wait_for(WAIT_FOR_SIGNAL, 0);
   know_mask();
   Signals some = signals_now();
   if (__bmc_signal_bound())
