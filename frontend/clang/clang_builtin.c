@@ -63,17 +63,18 @@ static Operand exit_status(Lower *L, const Call *call) {
 }
 
 static LoweredValue lower_exit(Lower *L, const Call *call) {
+  const bool aborts = !strcmp(model_name(call->name), "abort");
   Operand status = exit_status(L, call);
-  if (!strcmp(model_name(call->name), "abort"))
+  if (aborts)
     signals_abort(L);
   if (call_is_unsafe(L, call->name))
     unsafe_call_begin(L, call->name);
   if (!strcmp(call->name, "exit"))
     emit_exit(L, status);
-  else if (status.kind || L->unit->is_library)
-    emit_process_end(L, status);
-  else
+  else if (aborts || !strcmp(call->name, "__builtin_trap"))
     emit_end_by_signal(L);
+  else
+    emit_process_end(L, status);
   return value_none(L);
 }
 
