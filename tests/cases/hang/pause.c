@@ -12,6 +12,12 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock -DRUNS --engine order --unwind 2
 // expect: FALSE(no-deadlock)
+// run: --property no-deadlock -DORDERED -DHOLDS
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock -DORDERED -DHOLDS --engine order
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock -DORDERED -DHOLDS -DCANCELS
+// expect: TRUE
 // run: --property no-deadlock -DORDERED
 // expect: TRUE
 // run: --property no-deadlock -DORDERED --engine order
@@ -21,7 +27,7 @@
 // run: --property no-deadlock -DORDERED -DJOINS --engine order
 // expect: TRUE
 // why: A thread that pauses for ever, without handlers, waits for nothing that
-// others hold; two others wait for each other.
+// others hold; two others wait for each other, or for what it holds.
 #include <pthread.h>
 #include <unistd.h>
 
@@ -48,7 +54,15 @@ static void *other(void *unused) {
 #endif
 }
 
+static void release(void *mutex) { pthread_mutex_unlock(mutex); }
+
 static void *serve(void *unused) {
+#ifdef HOLDS
+  pthread_mutex_lock(&a);
+  pthread_cleanup_push(release, &a);
+  pause();
+  pthread_cleanup_pop(1);
+#endif
 #ifdef RUNS
   pause();
   _exit(0);
@@ -65,6 +79,10 @@ int main(void) {
   pthread_create(&u, NULL, other, NULL);
 #ifdef JOINS
   pthread_create(&v, NULL, serve, NULL);
+  pthread_join(v, NULL);
+#elif defined CANCELS
+  pthread_create(&v, NULL, serve, NULL);
+  pthread_cancel(v);
   pthread_join(v, NULL);
 #elif defined RUNS
   pthread_create(&v, NULL, serve, NULL);
