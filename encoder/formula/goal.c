@@ -231,8 +231,8 @@ static void find_deadlock(Goals *g) {
                      term_or(ts, over, term_or(ts, f->spinning, goes_on)));
   }
   Term alone = term_and(ts, quiet, term_not(ts, patient));
-  g->deadlock =
-      term_or(ts, term_and(ts, alone, waits), term_and(ts, stuck, endless));
+  Term for_ever = term_and(ts, stuck, term_or(ts, quiet, endless));
+  g->deadlock = term_or(ts, term_and(ts, alone, waits), for_ever);
   g->stuck = term_and(ts, stuck, lives);
 }
 

@@ -145,7 +145,7 @@ static void trap(Lower *L, Operand holds) {
   code_branch(code(L), holds, next, end);
   code_place(code(L), end);
   signals_abort(L);
-  emit_process_end(L, operand_const(32, EXIT_BY_SIGNAL));
+  emit_end_by_signal(L);
   code_place(code(L), next);
 }
 

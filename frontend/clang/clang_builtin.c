@@ -53,18 +53,26 @@ static LoweredValue fit(Lower *L, const Call *call, Operand v,
 
 /* ---- endings and assertions ---- */
 
-static LoweredValue lower_exit(Lower *L, const Call *call) {
-  Operand status = {0};
+/* Returns the code of the call, or of the function that stands for it. */
+static Operand exit_status(Lower *L, const Call *call) {
   if (call->n_args)
-    status = scalar_argument(L, call, 0, type_int(L, 32, true));
-  else if (!L->unit->is_library)
-    status = operand_const(32, EXIT_BY_SIGNAL);
-  if (!strcmp(model_name(call->name), "abort"))
+    return scalar_argument(L, call, 0, type_int(L, 32, true));
+  if (L->unit->is_library || clang_Cursor_getNumArguments(call->decl) <= 0)
+    return (Operand){0};
+  return operand_reg(32, L->frame->locals.data[0].reg);
+}
+
+static LoweredValue lower_exit(Lower *L, const Call *call) {
+  const bool aborts = !strcmp(model_name(call->name), "abort");
+  Operand status = exit_status(L, call);
+  if (aborts)
     signals_abort(L);
   if (call_is_unsafe(L, call->name))
     unsafe_call_begin(L, call->name);
   if (!strcmp(call->name, "exit"))
     emit_exit(L, status);
+  else if (aborts || !strcmp(call->name, "__builtin_trap"))
+    emit_end_by_signal(L);
   else
     emit_process_end(L, status);
   return value_none(L);
@@ -72,7 +80,7 @@ static LoweredValue lower_exit(Lower *L, const Call *call) {
 
 static LoweredValue assertion_failed(Lower *L, const char *text) {
   code_assert(code(L), PROPERTY_ASSERTION, operand_const(1, 0), text);
-  emit_process_end(L, operand_const(32, EXIT_BY_SIGNAL));
+  emit_end_by_signal(L);
   return value_none(L);
 }
 
@@ -529,6 +537,7 @@ static bool is_option(Lower *L, const char *name) {
          (!strcmp(name, "handlers-unlock") && handlers_effects(L).unlocks) ||
          (!strcmp(name, "handlers-wake") && handlers_effects(L).wakes) ||
          (!strcmp(name, "ir-files") && o->n_ir_files) ||
+         (!strcmp(name, "traps") && user_refers_to(L, "__builtin_trap")) ||
          (!strcmp(name, "jumps") && program_jumps(L));
 }
 

@@ -325,7 +325,7 @@ static void check_error(Lower *L, const Call *call, bool has_body) {
   code_assert(code(L), PROPERTY_REACH, operand_const(1, 0),
               arena_printf(L->arena, "%s() is called", call->name));
   if (!has_body && !strcmp(call->name, "__VERIFIER_error"))
-    emit_process_end(L, operand_const(32, EXIT_BY_SIGNAL));
+    emit_end_by_signal(L);
 }
 
 static LoweredValue any_result(Lower *L, const Call *call) {

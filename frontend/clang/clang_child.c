@@ -21,7 +21,7 @@ bool children_are_awaited(Lower *L) {
 static ChildCode code_kind(Lower *L) {
   static const char *const registrars[] = {"atexit", "pthread_atfork"};
   if (L->options->is_ir_file || L->options->n_ir_files || program_jumps(L) ||
-      L->at_exit != NOT_FOUND)
+      program_has_startups(L))
     return CHILD_CODE_OPEN;
   return program_sets_handlers(L) ||
                  refers_to_any(L, registrars,
@@ -32,5 +32,6 @@ static ChildCode code_kind(Lower *L) {
 
 ChildExits children_exits(Lower *L) {
   return child_exits_find(L->arena, L->functions.data, L->functions.n,
-                          L->objects.data, L->objects.n, code_kind(L));
+                          L->objects.data, L->objects.n, L->entry,
+                          code_kind(L));
 }

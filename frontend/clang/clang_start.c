@@ -301,6 +301,8 @@ static FuncId find_handlers(Lower *L) {
   return function_library(L, CALLER_OF_HANDLERS);
 }
 
+bool program_has_startups(Lower *L) { return find_all(L).n > 0; }
+
 /* Requests all such functions, so that they are lowered. */
 void find_startups(Lower *L) {
   Group all = find_all(L);
@@ -328,10 +330,20 @@ void lower_at_exit(Lower *L) {
   L->frame = NULL;
 }
 
-void emit_process_end(Lower *L, Operand status) {
+static void emit_end(Lower *L, Operand status) {
   if (!children_are_awaited(L))
     status = (Operand){0};
   code_emit(code(L), INST_EXIT)->a = status;
+}
+
+void emit_process_end(Lower *L, Operand status) {
+  emit_end(L, status.kind ? code_op(code(L), OP_AND, status,
+                                    operand_const(32, UINT8_MAX))
+                          : status);
+}
+
+void emit_end_by_signal(Lower *L) {
+  emit_end(L, operand_const(32, EXIT_BY_SIGNAL));
 }
 
 void emit_exit(Lower *L, Operand status) {

@@ -625,14 +625,17 @@ bool function_may_be_weak(const Lower *, const char *name);
 bool function_is_absent(const Lower *, const char *name);
 /* True for a weak variable that no file defines: its address is 0. */
 bool variable_is_absent(const Lower *, const char *name);
+bool program_has_startups(Lower *); /* constructors or destructors */
 void find_startups(Lower *);
 bool program_has_handlers(Lower *); /* true if it names atexit */
 void call_constructors(Lower *);
 void lower_at_exit(Lower *);
 /* Runs exit handlers, then emit_process_end. */
 void emit_exit(Lower *, Operand code);
-/* Emits an EXIT, with the code or EXIT_BY_SIGNAL where children are awaited. */
+/* Emits an EXIT, with the code, if there is one, where children are awaited. */
 void emit_process_end(Lower *, Operand code);
+/* Emits an EXIT by a signal. */
+void emit_end_by_signal(Lower *);
 void refuse_exit_of_main(Lower *); /* pthread_exit, if there are handlers */
 
 /* ---- clang_entry.c: the entry point ---- */

@@ -27,6 +27,7 @@ typedef struct {
 typedef struct {
   Value *registers;
   Cell cell;
+  bool has_threads; /* the child may have created threads */
 } State;
 
 /* The state in which a child may reach an instruction.  It has no registers if
@@ -42,6 +43,7 @@ typedef struct {
                         jumps, and those behind calls of user functions */
   bool is_left;      /* a child may return from it to a caller it never had */
   bool has_returned; /* a child may return from it */
+  bool has_threads;  /* a child may have, when it returns from it */
   Value result;
   bool is_passed;  /* its address is taken */
   bool is_routine; /* if so: only by pthread_create */
@@ -61,11 +63,22 @@ typedef struct {
   State now, given, after; /* scratch, of one function */
   uint64_t room;           /* left for registers */
   uint64_t n_names;
+  FuncId entry;
+  bool has_handlers; /* they run between any two instructions */
+  bool has_threads;  /* the program creates some */
+  bool is_cancelled; /* the program cancels threads */
   bool calls_any;
   ChildExits out;
 } Search;
 
 /* ---- how a child ends */
+
+static bool has(const Value *v, uint64_t bits) {
+  for (unsigned k = 0; k < v->n; k++)
+    if (v->bits[k] == bits)
+      return true;
+  return false;
+}
 
 static void add_all(Search *s) {
   memset(s->out.codes, 0xff, sizeof s->out.codes);
@@ -76,14 +89,19 @@ static void add_one_code(Search *s, uint64_t code) {
   s->out.codes[code / 64] |= (uint64_t)1 << code % 64;
 }
 
-static void add_code(Search *s, const Value *code) {
+/* Adds the result of main. */
+static void add_result(Search *s, const Value *code) {
   if (!code->n)
     memset(s->out.codes, 0xff, sizeof s->out.codes);
   for (unsigned k = 0; k < code->n; k++)
-    if (code->bits[k] & EXIT_BY_SIGNAL)
-      s->out.is_killed = true;
-    else
-      add_one_code(s, code->bits[k] & 0xff);
+    add_one_code(s, code->bits[k] & 0xff);
+}
+
+/* Adds the operand of an EXIT. */
+static void add_exit(Search *s, const Value *code) {
+  s->out.is_killed |= has(code, EXIT_BY_SIGNAL);
+  if (!has(code, EXIT_BY_SIGNAL))
+    add_result(s, code);
 }
 
 /* ---- reaching code */
@@ -136,13 +154,6 @@ static void wait_at(Search *s, FuncId f, uint32_t at) {
   p->is_pending = true;
 }
 
-static bool has(const Value *v, uint64_t bits) {
-  for (unsigned k = 0; k < v->n; k++)
-    if (v->bits[k] == bits)
-      return true;
-  return false;
-}
-
 static bool is_within(const Value *v, const Value *whole) {
   if (!whole->n)
     return true;
@@ -182,7 +193,8 @@ static bool meet_value(Value *own, const Value *other, uint64_t place) {
 
 /* True if less is known than before. */
 static bool meet(State *own, const State *other, uint32_t n, uint64_t place) {
-  bool changes = false;
+  bool changes = other->has_threads && !own->has_threads;
+  own->has_threads |= other->has_threads;
   for (uint32_t r = 0; r < n; r++)
     changes |= meet_value(&own->registers[r], &other->registers[r],
                           hash_mix(place, r));
@@ -198,12 +210,14 @@ static bool meet(State *own, const State *other, uint32_t n, uint64_t place) {
 static void copy_state(State *to, const State *from, uint32_t n) {
   memcpy(to->registers, from->registers, n * sizeof *to->registers);
   to->cell = from->cell;
+  to->has_threads = from->has_threads;
 }
 
-static void clear_state(Search *s, State *x, uint32_t n) {
+static void clear_state(Search *s, State *x, uint32_t n, bool has_threads) {
   for (uint32_t r = 0; r < n; r++)
     x->registers[r] = value_unknown(s);
   x->cell = (Cell){0};
+  x->has_threads = has_threads;
 }
 
 /* Reaches the instruction in this state. */
@@ -227,24 +241,32 @@ static void reach(Search *s, FuncId f, uint32_t at, const State *with) {
   wait_at(s, f, at);
 }
 
-/* Reaches a function that a child calls with these arguments; NULL: any. */
-static void reach_function(Search *s, FuncId f, const Value *registers,
+static bool runs_program(const char *function) {
+  return !strncmp(function, "exec", strlen("exec")) ||
+         !strcmp(function, "fexecve");
+}
+
+/* Reaches a function that a child calls with these arguments; NULL: any.  Of
+ * the library these are functions that the program has a pointer to. */
+static void reach_function(Search *s, FuncId f, const State *now,
                            const Inst *call) {
   const Function *x = &s->functions[f];
-  if (x->is_library || !x->n_code)
+  s->out.execs |= x->is_library && runs_program(x->name);
+  if (!x->n_code)
     return;
-  clear_state(s, &s->given, x->n_regs);
+  clear_state(s, &s->given, x->n_regs,
+              call ? now->has_threads : s->has_threads);
   for (uint32_t i = 0; call && i < call->n_args && i < x->n_params; i++)
-    s->given.registers[i] = value_of(registers, &call->args[i]);
+    s->given.registers[i] = value_of(now->registers, &call->args[i]);
   reach(s, f, 0, &s->given);
 }
 
 /* Reaches all functions whose address is taken; without a call, with any
  * arguments. */
-static void reach_passed(Search *s, const Value *registers, const Inst *call) {
+static void reach_passed(Search *s, const State *now, const Inst *call) {
   for (FuncId f = 0; f < s->n && !s->calls_any; f++)
     if (s->paths[f].is_passed)
-      reach_function(s, f, registers, call);
+      reach_function(s, f, now, call);
   s->calls_any |= !call;
 }
 
@@ -264,19 +286,23 @@ static Value returned_by(Search *s, FuncId f) {
 }
 
 /* Goes on behind a call in a frame that was there before the child. */
-static void go_on(Search *s, FuncId f, uint32_t at, Value result) {
+static void go_on(Search *s, FuncId f, uint32_t at, Value result,
+                  bool has_threads) {
   const Function *x = &s->functions[f];
-  clear_state(s, &s->after, x->n_regs);
+  clear_state(s, &s->after, x->n_regs, has_threads);
   if (x->code[at].dst != REG_NONE)
     s->after.registers[x->code[at].dst] = result;
   reach(s, f, at + 1, &s->after);
 }
 
-static bool is_main(const Search *s, FuncId f) {
-  return !strcmp(s->functions[f].name, "main");
-}
-
+/* The child returns from a frame of the function that it did not make. */
 static void leave_for_callers(Search *s, FuncId f);
+
+/* The process ends with the entry function. */
+static void end_with(Search *s, FuncId f, const Value *result) {
+  if (f == s->entry)
+    add_result(s, s->functions[f].result_width == 32 ? result : &(Value){0});
+}
 
 /* The child has a frame of this function that it did not make. */
 static void inherit(Search *s, FuncId f) {
@@ -286,8 +312,7 @@ static void inherit(Search *s, FuncId f) {
   p->is_left = true;
   if (!p->has_returned)
     return;
-  if (is_main(s, f))
-    add_code(s, &p->result);
+  end_with(s, f, &p->result);
   leave_for_callers(s, f);
 }
 
@@ -302,7 +327,7 @@ static void return_to(Search *s, FuncId f, uint32_t at, FuncId callee) {
     wait_at(s, f, leader);
   if (!s->paths[callee].is_left)
     return;
-  go_on(s, f, at, returned_by(s, callee));
+  go_on(s, f, at, returned_by(s, callee), s->paths[callee].has_threads);
   inherit(s, f);
 }
 
@@ -314,24 +339,35 @@ static void run_callers(Search *s, FuncId callee) {
         return_to(s, f, at, callee);
 }
 
+/* The last thread ends, after functions that the program has registered for
+ * that, even before the fork. */
+static void end_thread(Search *s) {
+  add_one_code(s, 0);
+  reach_passed(s, NULL, NULL);
+}
+
 static void leave_for_callers(Search *s, FuncId f) {
   const Path *p = &s->paths[f];
   if (p->is_passed && !p->is_routine)
     add_all(s);
   if (p->is_routine)
-    add_one_code(s, 0);
+    end_thread(s);
   run_callers(s, f);
 }
 
-static void leave(Search *s, FuncId f, const Value *result) {
+static void leave(Search *s, FuncId f, const Value *result, bool has_threads) {
   Path *p = &s->paths[f];
-  if (p->is_left && is_main(s, f))
-    add_code(s, result);
-  if (p->has_returned && !widen(&p->result, result))
-    return;
-  if (!p->has_returned)
+  if (p->is_left)
+    end_with(s, f, result);
+  bool changes = !p->has_returned || (has_threads && !p->has_threads);
+  if (p->has_returned)
+    changes |= widen(&p->result, result);
+  else
     p->result = *result;
   p->has_returned = true;
+  p->has_threads |= has_threads;
+  if (!changes)
+    return;
   if (p->is_left)
     leave_for_callers(s, f);
   else
@@ -343,9 +379,9 @@ bool child_is_made_by(const char *function) {
          !strcmp(function, "_Fork") || !strcmp(function, "forkpty");
 }
 
-static bool runs_program(const char *function) {
-  return !strncmp(function, "exec", strlen("exec")) ||
-         !strcmp(function, "fexecve");
+static bool creates_thread(const char *function) {
+  return !strcmp(function, "pthread_create") ||
+         !strcmp(function, "thrd_create");
 }
 
 static bool takes_function(const Function *f, uint32_t i) {
@@ -353,33 +389,41 @@ static bool takes_function(const Function *f, uint32_t i) {
   return t && t->kind == TYPE_POINTER && t->element->kind == TYPE_FUNCTION;
 }
 
-static void call_library(Search *s, const Function *f, const Inst *call) {
+static void call_library(Search *s, const Function *f, const Inst *call,
+                         State *now) {
   s->out.execs |= runs_program(f->name);
+  now->has_threads |= creates_thread(f->name);
   if (!strcmp(f->name, "daemon"))
     add_one_code(s, 0);
-  for (uint32_t i = 0; i < call->n_args; i++)
-    if (call->args[i].kind == OPERAND_FUNCTION)
+  for (uint32_t i = 0; i < call->n_args; i++) {
+    const bool is_known = call->args[i].kind == OPERAND_FUNCTION;
+    if (is_known)
       reach_function(s, call->args[i].id, NULL, NULL);
     else if (takes_function(f, i))
       reach_passed(s, NULL, NULL);
+    if (is_known || takes_function(f, i))
+      now->has_threads |= s->has_threads;
+  }
 }
 
 /* Calls; true if the next instruction is reached at once. */
-static bool call(Search *s, FuncId f, uint32_t at, Value *registers) {
+static bool call(Search *s, FuncId f, uint32_t at, State *now) {
   const Inst *i = &s->functions[f].code[at];
   Value result = value_unknown(s);
   bool returns = true;
   if (i->a.kind != OPERAND_FUNCTION) {
-    reach_passed(s, registers, i);
+    reach_passed(s, now, i);
+    now->has_threads |= s->has_threads;
   } else if (s->functions[i->a.id].is_library) {
-    call_library(s, &s->functions[i->a.id], i);
+    call_library(s, &s->functions[i->a.id], i, now);
   } else {
-    reach_function(s, i->a.id, registers, i);
+    reach_function(s, i->a.id, now, i);
     returns = s->paths[i->a.id].has_returned;
     result = returned_by(s, i->a.id);
+    now->has_threads |= s->paths[i->a.id].has_threads;
   }
   if (returns && i->dst != REG_NONE)
-    registers[i->dst] = result;
+    now->registers[i->dst] = result;
   return returns;
 }
 
@@ -400,7 +444,7 @@ static bool apply(const Inst *i, const Value *v, unsigned width, Value *out) {
     return true;
   }
   for (unsigned k = 0; k < n; k++) {
-    if (!v[k].n || (v[k].n > 1 && v[many].n > 1))
+    if (!v[k].n || (k > many && v[k].n > 1 && v[many].n > 1))
       return false;
     many = v[k].n > 1 ? k : many;
   }
@@ -444,7 +488,8 @@ static Value loaded(Search *s, const Inst *i, const State *now,
                     unsigned width) {
   const Cell *c = &now->cell;
   const uint64_t address = value_of(now->registers, &i->a).name;
-  return c->value.n && c->address == address && c->width == width
+  return !s->has_handlers && !now->has_threads && c->value.n &&
+                 c->address == address && c->width == width
              ? c->value
              : value_unknown(s);
 }
@@ -479,10 +524,10 @@ static bool run_one(Search *s, FuncId f, uint32_t at, State *now) {
   const Inst *i = &s->functions[f].code[at];
   const Value a = value_of(now->registers, &i->a);
   switch (i->kind) {
-  case INST_CALL: now->cell = (Cell){0}; return call(s, f, at, now->registers);
-  case INST_RETURN: leave(s, f, &a); return false;
-  case INST_EXIT: add_code(s, &a); return false;
-  case INST_END_THREAD: add_one_code(s, 0); return false;
+  case INST_CALL: now->cell = (Cell){0}; return call(s, f, at, now);
+  case INST_RETURN: leave(s, f, &a, now->has_threads); return false;
+  case INST_EXIT: add_exit(s, &a); return false;
+  case INST_END_THREAD: end_thread(s); return false;
   case INST_JUMP: reach(s, f, i->then, now); return false;
   case INST_BRANCH:
     if (!a.n || has(&a, 1))
@@ -512,6 +557,12 @@ static void run_from(Search *s, Spot from) {
 
 /* ---- the beginning */
 
+/* True if a call through a pointer has effects that only its name shows. */
+static bool needs_name(const char *function) {
+  return child_is_made_by(function) || creates_thread(function) ||
+         !strcmp(function, "pthread_cancel") || !strcmp(function, "daemon");
+}
+
 static void pass(Search *s, const Operand *o, bool is_routine) {
   if (o->kind != OPERAND_FUNCTION)
     return;
@@ -522,8 +573,10 @@ static void pass(Search *s, const Operand *o, bool is_routine) {
 
 static void find_passed(Search *s, const Inst *i) {
   const bool is_known = i->kind == INST_CALL && i->a.kind == OPERAND_FUNCTION;
-  const bool creates =
-      is_known && !strcmp(s->functions[i->a.id].name, "pthread_create");
+  const char *name = is_known ? s->functions[i->a.id].name : "";
+  const bool creates = !strcmp(name, "pthread_create");
+  s->has_threads |= creates_thread(name);
+  s->is_cancelled |= !strcmp(name, "pthread_cancel");
   for (uint32_t k = 0; k < i->n_args; k++)
     pass(s, &i->args[k], creates);
   if (!is_known)
@@ -535,14 +588,16 @@ static void find_passed(Search *s, const Inst *i) {
 static void begin(Search *s) {
   for (FuncId f = 0; f < s->n; f++) {
     const Function *x = &s->functions[f];
-    if (x->is_library && s->paths[f].is_passed && child_is_made_by(x->name))
+    if (x->is_library && s->paths[f].is_passed && needs_name(x->name))
       add_all(s);
     for (uint32_t at = 0; at < x->n_code && !x->is_library; at++)
       if (is_fork(s, &x->code[at])) {
         inherit(s, f);
-        go_on(s, f, at, value_known(0));
+        go_on(s, f, at, value_known(0), false);
       }
   }
+  if (s->is_cancelled)
+    end_thread(s);
 }
 
 static State new_scratch(const Search *s) {
@@ -555,9 +610,14 @@ static State new_scratch(const Search *s) {
 
 ChildExits child_exits_find(Arena *a, const Function *functions, uint32_t n,
                             const Object *objects, uint32_t n_objects,
-                            ChildCode code) {
+                            FuncId entry, ChildCode code) {
   enum { ROOM = 64 << 20 };
-  Search s = {.arena = a, .functions = functions, .n = n, .room = ROOM};
+  Search s = {.arena = a,
+              .functions = functions,
+              .n = n,
+              .room = ROOM,
+              .entry = entry,
+              .has_handlers = code == CHILD_CODE_HANDLERS};
   s.paths = ARENA_ARRAY(a, Path, n + 1);
   s.now = new_scratch(&s), s.given = new_scratch(&s);
   s.after = new_scratch(&s);

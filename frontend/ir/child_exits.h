@@ -27,10 +27,11 @@ typedef enum {
   CHILD_CODE_OPEN      /* there is other code, or it jumps: the answer is all */
 } ChildCode;
 
-/* Returns how children of the user's functions may end.  Functions of the
- * library need no code; they call user functions only by pointers that they
- * get. */
+/* Returns how children of the user's functions may end.  The process ends with
+ * the function 'entry'.  Functions of the library need no code, unless their
+ * address is taken; they call user functions only by pointers that they get. */
 ChildExits child_exits_find(Arena *, const Function *, uint32_t n_functions,
-                            const Object *, uint32_t n_objects, ChildCode);
+                            const Object *, uint32_t n_objects, FuncId entry,
+                            ChildCode);
 
 #endif

@@ -201,8 +201,7 @@ typedef enum {
   INST_END_THREAD,  /* the running thread ends; its STACK and thread-local
                        objects die */
   INST_EXIT,        /* the process ends, without an error.  a, if given: its
-                       exit code, of which the lowest byte counts; or
-                       EXIT_BY_SIGNAL */
+                       exit code, 0 to 255, or EXIT_BY_SIGNAL */
   INST_UNSUPPORTED, /* 'text' is not modelled: reaching this is UNKNOWN */
   N_INST
 } InstKind;

@@ -396,7 +396,8 @@ static int may_send_signals(void) {
 /* Returns a status of a child that the program's own code ends. */
 static int signal_of_child(void) {
   unsigned signal = signal_of_end();
-  __bmc_assume(may_send_signals() || signal == SIGNAL_ABORT);
+  __bmc_assume(may_send_signals() || signal == SIGNAL_ABORT ||
+               (signal == SIGNAL_ILLEGAL && __bmc_option("traps")));
   return ended_by(signal);
 }
 

@@ -61,11 +61,13 @@ Wide *wmemset(Wide *to, Wide c, size_t n) {
   return to;
 }
 
+/* Reads all, as memcmp does. */
 int wmemcmp(const Wide *a, const Wide *b, size_t n) {
   int order = 0;
-  for (size_t i = 0; i < n; i++)
-    if (!order)
-      order = a[i] == b[i] ? 0 : a[i] > b[i] ? 1 : -1;
+  for (size_t i = 0; i < n; i++) {
+    Wide c = a[i], d = b[i];
+    order = order ? order : c == d ? 0 : c > d ? 1 : -1;
+  }
   return order ? any_like(order) : 0;
 }
 

@@ -251,8 +251,8 @@ static SourceSpot inside_variable(Rewriter *s, const Inst *i, SyntaxId id) {
 static SourceSpot inside_call(Rewriter *s, const Inst *i, SyntaxId id) {
   const SyntaxNode *n = &s->nodes.data[id];
   bool is_load = i->kind == INST_LOAD, is_store = i->kind == INST_STORE;
-  return (!is_load && !is_store) ||
-                 (is_store && n->is_atomic && is_text_where_active(s, id))
+  return (!is_load && (!is_store || n->is_atomic)) &&
+                 is_text_where_active(s, id)
              ? (SourceSpot){SPOT_CALL, id, 0}
              : no_spot_in(s, n);
 }

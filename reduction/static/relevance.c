@@ -387,7 +387,8 @@ static void see_image(Relevance *r, const PointsTo *x, AbstractId id) {
   for (uint32_t k = 0; k < o->n_relocations; k++) {
     const Target t = {.object = id,
                       .offset = (int64_t)o->relocations[k].offset};
-    r->memory.data[memory_at(r, x, t, bytes)].fact = pointer;
+    const uint32_t m = memory_at(r, x, t, bytes);
+    r->memory.data[m].fact = pointer;
   }
 }
 

@@ -88,7 +88,10 @@ ReplayStep replay_step_here(ReplayBuilder *b, ThreadId t,
       p = replay_place(b, state->caller, state->call);
     else
       s.place = inner_place(function, library);
-    s.why = arena_printf(b->arena, "inside of %s", library->name);
+    s.why = arena_printf(b->arena, "inside of %s",
+                         text_begins_with(library->name, "__bmc_")
+                             ? "a call of the library"
+                             : library->name);
   }
   if (p)
     s.place = p->place, s.is_first = p->is_first, s.why = p->why;

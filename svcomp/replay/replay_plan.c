@@ -35,7 +35,8 @@ static bool next_step(ReplayBuilder *b, ThreadId t, ReplayStep *out) {
   *out = replay_step_here(b, t, functions[0], insts[0], library);
   if (out->place != REPLAY_NONE)
     out->visit = b->places.data[out->place].visits[t] +
-                 replay_is_counted_late(&b->threads[t], functions[0]);
+                 (out->place < N_FIXED_PLACE ||
+                  replay_is_counted_late(&b->threads[t], functions[0]));
   return true;
 }
 

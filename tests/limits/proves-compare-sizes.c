@@ -1,4 +1,4 @@
-// row: `memcmp` reads both arrays whole.
+// row: `memcmp` and `wmemcmp` read both arrays
 // run:
 // expect: TRUE
 // run: -DMUTANT=memcmp

@@ -242,10 +242,13 @@ static void run_alloc(Builder *b, State *s, const Inst *in) {
 /* True if all objects that the register may name are lost (store_made). */
 static bool makes_lost(Builder *b, const State *s, Reg r) {
   const Function *f = points_to_function(b->points, s->instance);
-  for (uint32_t pc = 0; pc < f->n_code; pc++)
-    if (f->code[pc].kind == INST_ALLOC && f->code[pc].dst == r &&
-        !b->objects.data[store_made(b, s->instance, pc)].is_lost)
+  for (uint32_t pc = 0; pc < f->n_code; pc++) {
+    if (f->code[pc].kind != INST_ALLOC || f->code[pc].dst != r)
+      continue;
+    const BuildObjectId made = store_made(b, s->instance, pc);
+    if (!b->objects.data[made].is_lost)
       return false;
+  }
   return true;
 }
 

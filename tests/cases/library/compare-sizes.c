@@ -16,12 +16,16 @@
 // expect: FALSE(valid-deref)
 // run: -DWHAT=8
 // expect: FALSE(valid-deref)
-// why: memcmp compares all bytes, which have to be there, strncmp and strncasecmp
-// up to a zero of each; memchr stops at what it finds, as strcmp may.
+// run: -DWHAT=9
+// expect: FALSE(valid-deref)
+// why: memcmp and wmemcmp compare all elements, which have to be there, strncmp
+// and strncasecmp up to a zero of each; memchr stops at what it finds, as strcmp
+// may.
 #define _GNU_SOURCE
 #include <assert.h>
 #include <string.h>
 #include <strings.h>
+#include <wchar.h>
 
 static char a[2] = "a", b[3] = "bb", c[2] = {'a', 'b'}, d[2] = {'b', 'b'};
 
@@ -32,6 +36,7 @@ static void right(void) {
   assert(memchr(c, 'b', 9) == c + 1 && strnlen(a, 9) == 1);
   assert(strchr(c, 'b') == c + 1 && strcmp(c, d) < 0);
   assert(strncmp(c, "ab", 2) == 0 && memcmp(a, b, 0) == 0);
+  assert(wmemcmp(L"a", L"b", 2) < 0 && wmemcmp(L"abc", L"abd", 2) == 0);
 }
 
 int main(void) {
@@ -52,6 +57,8 @@ int main(void) {
   bcmp(a, b, n);
 #elif WHAT == 8
   memchr(c, 'x', n);
+#elif WHAT == 9
+  wmemcmp(L"a", L"b", n);
 #else
   right();
 #endif

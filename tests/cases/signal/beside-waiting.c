@@ -4,6 +4,10 @@
 // expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine order --unwind 1 -DTWICE
 // expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine order --unwind 1 -DTWICE -DJOINS
+// expect: FALSE(no-deadlock)
+// run: --property no-deadlock --engine explicit -DTWICE -DJOINS
+// expect: FALSE(no-deadlock)
 // run: --property no-deadlock --engine portfolio -DRIGHT
 // expect: TRUE
 // run: --property no-deadlock --engine portfolio -DRIGHT -DHOLDS
@@ -58,12 +62,22 @@ static void *twice(void *unused) {
   return unused;
 }
 
+static void *await(void *unused) {
+  sem_wait(&semaphore);
+  return unused;
+}
+
 int main(void) {
   pthread_t thread;
   sem_init(&semaphore, 0, 0);
   signal(SIGUSR1, handler);
   pthread_create(&thread, NULL, twice, NULL);
-  sem_wait(&semaphore);
+#ifdef JOINS
+  pthread_create(&thread, NULL, await, NULL);
+  pthread_join(thread, NULL);
+#else
+  await(NULL);
+#endif
   return 0;
 }
 #else
