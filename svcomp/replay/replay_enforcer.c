@@ -38,6 +38,7 @@ static const struct {
     {"key", replay_part_key},
     {"files", replay_part_files},
     {"sockets", replay_part_sockets},
+    {"streams", replay_part_streams},
 };
 
 static bool is_part(const Model *m, const char *part) {
