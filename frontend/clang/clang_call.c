@@ -404,7 +404,7 @@ static LoweredValue call_without_effect(Lower *L, const Call *call,
                                         const Model *m) {
   const bool is_dropped = clang_equalCursors(call->cursor, L->use.dropped);
   LoweredValue count = value_none(L);
-  if (m->kind == MODEL_PRINT && !is_dropped)
+  if (m->kind == MODEL_PRINT && (!is_dropped || may_print_into_memory(L, call)))
     count = lower_print_counted(L, call);
   if (m->kind != MODEL_PRINT)
     discard_arguments(L, call);

@@ -645,11 +645,34 @@ static void add_parameters(Lower *L, CXCursor function, bool is_entry) {
     s->variadic = code_reg(code(L), L->address_width, NULL, NULL);
 }
 
+static LoweredValue local_value(const Lower *L, const Local *l) {
+  return (LoweredValue){.kind = VALUE_MEMORY,
+                        .type = l->type,
+                        .operand = operand_reg(L->address_width, l->reg),
+                        .is_initial = true};
+}
+
+/* Copies a structure that is passed with the alignment of its type, if a
+ * typedef gives the parameter a greater one. */
+static void align_parameter(Lower *L, uint32_t i) {
+  Local *l = &L->frame->locals.data[i];
+  if (cursor_is_null(l->decl) ||
+      declared_alignment(L, l->decl, l->type) <= l->type->align)
+    return;
+  LoweredValue from = local_value(L, l);
+  l->reg = REG_NONE;
+  local_begin(L, i);
+  LoweredValue to = local_value(L, &L->frame->locals.data[i]);
+  value_copy(L, &to, &from);
+}
+
 /* Moves parameters whose address is taken to memory.  A structure is passed in
  * an object of the callee's own. */
 static void settle_parameters(Lower *L, uint32_t n) {
   for (uint32_t i = 0; i < n; i++) {
     Local *l = &L->frame->locals.data[i];
+    if (l->in_memory && type_is_in_memory(l->type))
+      align_parameter(L, i);
     if (!l->in_memory || type_is_in_memory(l->type))
       continue;
     Operand value = operand_reg(code_reg_width(code(L), l->reg), l->reg);

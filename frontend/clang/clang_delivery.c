@@ -1,5 +1,6 @@
 #include "frontend/clang/clang_jump.h"
 #include "frontend/clang/lower.h"
+#include "frontend/ir/own_objects.h"
 #include "frontend/ir/property_ids.h"
 #include "frontend/ir/sections.h"
 #include "frontend/library/models.h"
@@ -16,7 +17,8 @@
  *
  * Points are left out where the order of the handler's run and the access
  * cannot be observed: no handler accesses the object, and no other thread could
- * see what comes first, as there is none or the object is the thread's own.
+ * see what comes first, as there is none or the object is the thread's own
+ * (own_objects.h).
  * Then the handler's run commutes with the access, and the execution has the
  * same values as one in which it runs at the next point that is kept.  A step
  * that waits keeps its point (see signal_may_come in library/signal_deliver.c).
@@ -36,6 +38,7 @@ typedef struct {
   SignalFunctions library;
   const Program *program;
   const Sections *sections;
+  const OwnObjects *own;
   bool *is_of_handler;  /* by function: may run in a handler */
   bool *is_touched;     /* by object: a handler accesses it by name */
   bool touches_any;     /* a handler accesses other memory, or ends threads */
@@ -92,13 +95,14 @@ static const Function *callee_of(const Delivery *d, const Inst *i) {
 
 /* ---- what handlers do */
 
-static bool is_own_object(const Function *f, const Operand *address);
+static bool is_own_object(const Delivery *d, const Function *f,
+                          const Operand *address);
 
 static void note_access(Delivery *d, const Function *f, const Operand *o) {
   if (o->kind == OPERAND_OBJECT)
     d->is_touched[o->id] = true;
   else
-    d->touches_any |= !is_own_object(f, o);
+    d->touches_any |= !is_own_object(d, f, o);
 }
 
 /* True if the function has been added. */
@@ -169,7 +173,7 @@ static bool is_register(const Operand *o, Reg r) {
 
 /* True if the register holds the address of one object on the stack, which is
  * only used for accesses. */
-static bool is_own_object(const Function *f, const Operand *address) {
+static bool is_only_accessed(const Function *f, const Operand *address) {
   bool is_made = false;
   if (address->kind != OPERAND_REG)
     return false;
@@ -194,12 +198,21 @@ static bool is_own_object(const Function *f, const Operand *address) {
   return is_made;
 }
 
+/* True if no handler can access the object.  One that jumps shows what has
+ * become of it, unless the object is as good as a register. */
+static bool is_own_object(const Delivery *d, const Function *f,
+                          const Operand *address) {
+  FuncId id = (FuncId)(f - d->L->functions.data);
+  return is_only_accessed(f, address) ||
+         (!d->jumps && own_objects_have(d->own, id, address));
+}
+
 /* ---- points */
 
 static bool is_private_access(const Delivery *d, const Function *f,
                               const Inst *i) {
   if (i->a.kind != OPERAND_OBJECT)
-    return is_own_object(f, &i->a);
+    return is_own_object(d, f, &i->a);
   const Object *o = &d->L->objects.data[i->a.id];
   return o->is_constant ||
          (o->is_thread_local && o->is_library && f->is_library);
@@ -257,7 +270,7 @@ static bool needs_point(const Delivery *d, FuncId id, uint32_t at) {
   case INST_STORE: return access_matters(d, f, i);
   case INST_ATOMIC_BEGIN: return section_matters(d, f, at);
   case INST_FREE: return observes_all(d);
-  case INST_DEAD: return d->touches_any && !is_own_object(f, &i->a);
+  case INST_DEAD: return d->touches_any && !is_own_object(d, f, &i->a);
   case INST_EXIT: return true;
   case INST_LOOP: return (d->has_threads || d->jumps) && !f->is_library;
   case INST_CALL:
@@ -682,6 +695,7 @@ void deliver_signals(Lower *L, const Program *p) {
   if (!d.is_async && !handlers_may_jump(L))
     return;
   d.sections = sections_new(L->arena, p);
+  d.own = own_objects_new(L->arena, p);
   signals_mark_handlers(L, d.is_of_handler);
   find_effects(&d);
   find_addresses(&d);

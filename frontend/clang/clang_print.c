@@ -226,15 +226,32 @@ static bool lower_target(Lower *L, const char *name, CXCursor target) {
   return true;
 }
 
+static bool makes_memory_streams(Lower *L) {
+  return user_refers_to(L, "open_memstream") || user_refers_to(L, "fmemopen");
+}
+
+bool may_print_into_memory(Lower *L, const Call *call) {
+  return strstr(model_name(call->name), "fprintf") && call->n_args &&
+         makes_memory_streams(L) &&
+         named_stream(L, call->args[0]) == NOT_STANDARD;
+}
+
 bool print_takes_list(const char *name) { return is_list(name); }
 
 void lower_print_parameters(Lower *L, const char *name) {
   const FunctionLowering *f = L->frame;
   unsigned at = format_index(name);
-  Operand *args = ARENA_ARRAY(L->arena, Operand, 2);
+  Operand *args = ARENA_ARRAY(L->arena, Operand, 3);
   Operand *target = ARENA_ARRAY(L->arena, Operand, 1);
   Reg to = f->locals.data[0].reg;
   *target = operand_reg(code_reg_width(f->code, to), to);
+  if (strstr(name, "fprintf") && makes_memory_streams(L)) {
+    args[0] = *target;
+    args[1] = operand_reg(L->address_width, f->locals.data[at].reg);
+    args[2] = operand_reg(L->address_width, f->signature.variadic);
+    call_library(L, "__bmc_printed_to", args, 3);
+    return;
+  }
   if (strstr(name, "fprintf"))
     call_library(L, "__bmc_print_to", target, 1);
   else if (strstr(name, "dprintf"))
@@ -263,8 +280,9 @@ LoweredValue lower_print_counted(Lower *L, const Call *call) {
   unsigned at = format_index(name), n = 0;
   const char *format = at < call->n_args ? literal(L, call->args[at]) : NULL;
   Operand *args = ARENA_ARRAY(L->arena, Operand, 3);
-  if (!format || !strstr(name, "printf") || strstr(name, "dprintf") ||
-      !is_countable(format))
+  if (!may_print_into_memory(L, call) &&
+      (!format || !strstr(name, "printf") || strstr(name, "dprintf") ||
+       !is_countable(format)))
     return value_none(L);
   for (unsigned i = 0; i <= at; i++)
     args[n++] = code_copy(code(L), lower_scalar(L, call->args[i], NULL));

@@ -908,8 +908,11 @@ LoweredValue lower_offsetof(Lower *, CXCursor); /* if clang does not fold it */
 Operand lower_unnamed(Lower *, const Call *, unsigned from);
 Operand lower_unnamed_scalar(Lower *, const Call *, unsigned argument);
 void lower_print(Lower *, const Call *); /* clang_print.c */
-/* Lowers a call whose result is used.  Returns none, without effect, if the
- * printed length is unknown. */
+/* True if the program may make the stream that the call prints to over memory.
+ */
+bool may_print_into_memory(Lower *, const Call *);
+/* Lowers a call whose result is used, or which may print into memory.  Returns
+ * none, without effect, if the printed length is unknown. */
 LoweredValue lower_print_counted(Lower *, const Call *);
 /* print_takes_list is true if the function takes a va_list.  Otherwise
  * lower_print_parameters prints its own parameters. */

@@ -37,8 +37,9 @@ void *__bmc_alloc(unsigned long size, int zeroed, unsigned long alignment,
 void *__bmc_room(const char *name, unsigned long size); /* never dies */
 void __bmc_free(void *block);
 unsigned long __bmc_size(void *block);
-/* Memory of mmap, which free does not take.  __bmc_map_size returns 0 if none
- * begins there. */
+/* Memory of mmap or of the library's own, which free does not take.
+ * __bmc_map_size returns 0 if none begins there; if it is dead, its size is
+ * odd. */
 void *__bmc_map(unsigned long size, unsigned long alignment);
 unsigned long __bmc_map_size(void *block);
 void __bmc_unmap(void *block);

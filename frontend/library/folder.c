@@ -1,5 +1,6 @@
 /* Folders: any entries, in any number.  An entry has a place in the stream, as
- * in glibc, so that its use after closedir is a use of freed memory. */
+ * in glibc, so that its use after closedir is a use of freed memory.  free does
+ * not take the stream. */
 #pragma once
 #include "alloc.c"
 #include "identity.c"
@@ -24,9 +25,14 @@ typedef struct {
 static Folder *new_folder(int file) {
   if (sizeof(long) != sizeof(long long))
     __bmc_unsupported("struct dirent of 32 bits");
-  Folder *f = allocate(sizeof *f, 0);
-  if (f)
-    f->file = file;
+  if (memory_fails()) {
+    fail(ENOMEM);
+    return NULL;
+  }
+  __bmc_atomic_begin();
+  Folder *f = __bmc_map(sizeof *f, HEAP_ALIGN);
+  __bmc_atomic_end();
+  f->file = file;
   return f;
 }
 
@@ -64,7 +70,7 @@ FolderEntry *readdir(Folder *f) {
 
 int closedir(Folder *f) {
   int file = f->file;
-  __bmc_free(f);
+  __bmc_unmap(f);
   return close_file(file);
 }
 

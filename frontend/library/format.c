@@ -4,6 +4,7 @@
 #include "abi.c"
 #include "alloc.c"
 #include "float_text.c"
+#include "memory_stream.c"
 #include "print.c"
 #include "stream.c"
 #include "text.c"
@@ -203,7 +204,23 @@ int __bmc_printed(const char *text, char *slots) {
   return printed(STANDARD_OUTPUT, text, slots);
 }
 
+/* Prints into the memory of a stream. */
+static int printed_into(MemoryStream *m, const void *stream, const char *text,
+                        char *slots) {
+  int n = format(NULL, 0, text, slots);
+  char *written = allocate((size_t)n + 1, 0);
+  if (!written)
+    return -1;
+  format(written, (size_t)n + 1, text, slots);
+  int is_done = put_into_memory(m, stream, written, (size_t)n);
+  __bmc_free(written);
+  return is_done ? n : -1;
+}
+
 int __bmc_printed_to(const void *stream, const char *text, char *slots) {
   use_stream(stream);
+  MemoryStream *m = memory_of(stream);
+  if (m)
+    return printed_into(m, stream, text, slots);
   return printed(asked_index(stream, 1), text, slots);
 }

@@ -7,6 +7,7 @@
 #include "cancel.c"
 #include "channel.c"
 #include "fill.c"
+#include "memory_stream.c"
 #include "notes.c"
 #include "signal_file.c"
 #include "signal_interrupt.c"
@@ -57,6 +58,9 @@ static int is_finished(const void *stream) {
 }
 
 static int any_character(const void *stream) {
+  MemoryStream *m = memory_of(stream);
+  if (m)
+    return refuses_input(stream) ? END_OF_FILE : next_in_memory(m, stream);
   return is_finished(stream) ? END_OF_FILE
                              : (unsigned char)__VERIFIER_nondet_int();
 }
@@ -504,7 +508,8 @@ static int reads_bytes(void) {
 
 static int reads_streams(void) {
   return reads_bytes() || __bmc_calls("fgetwc") || __bmc_calls("getwc") ||
-         __bmc_calls("fgetws");
+         __bmc_calls("fgetws") || __bmc_calls("fwscanf") ||
+         __bmc_calls("vfwscanf");
 }
 
 static int writes_streams(void) {
@@ -551,6 +556,12 @@ void *fdopen(int file, const char *mode) {
 int fclose(void *stream) {
   check_stream(stream);
   empty_buffers(stream);
+  MemoryStream *m = memory_of(stream);
+  if (m) {
+    close_memory(m);
+    close_stream(stream);
+    return 0;
+  }
   int file = streams_have_files() ? file_of_stream(stream) : -1;
   close_stream(stream);
   return file < 0 ? any_outcome() : close_file(file);
@@ -564,7 +575,9 @@ enum { NOT_PUT_BACK = -2 };
 static int puts_back(void) {
   return __bmc_calls("ungetc") || __bmc_calls("scanf") ||
          __bmc_calls("fscanf") || __bmc_calls("vscanf") ||
-         __bmc_calls("vfscanf");
+         __bmc_calls("vfscanf") || __bmc_calls("wscanf") ||
+         __bmc_calls("fwscanf") || __bmc_calls("vwscanf") ||
+         __bmc_calls("vfwscanf");
 }
 
 /* Returns the entry of a stream.  Inside a section. */
@@ -649,10 +662,26 @@ static int fill_line(char *to, size_t n, size_t room, char last, int back) {
   return ends;
 }
 
+/* Reads a line of up to 'most' bytes, as fgets does. */
+static char *line_from_memory(char *to, size_t most, void *stream) {
+  size_t n = 0;
+  for (int c = 0; n < most && c != '\n'; to[n++] = (char)c) {
+    c = next_character(stream);
+    if (c == END_OF_FILE && n == 0)
+      return NULL;
+    if (c == END_OF_FILE)
+      break;
+  }
+  to[n] = 0;
+  return to;
+}
+
 /* Reads up to the end of a line, of the file, or of the buffer.  After an
  * error, the bytes are arbitrary. */
 char *fgets(char *to, int size, void *stream) {
   use_stream(stream);
+  if (size > 0 && memory_of(stream))
+    return line_from_memory(to, (size_t)size - 1, stream);
   __bmc_cancel_maybe();
   int back = size > 1 ? take_back(stream) : NOT_PUT_BACK;
   if (size < 1 || (back == NOT_PUT_BACK && is_finished(stream)))
@@ -694,6 +723,26 @@ static int make_room(char **line, size_t *size, size_t n) {
   return 1;
 }
 
+/* Reads a line from memory, as getdelim does. */
+static long whole_line_from_memory(MemoryStream *m, char **line, size_t *size,
+                                   int last, void *stream) {
+  int back = take_back(stream), is_begun = back != NOT_PUT_BACK;
+  int is_over = refuses_input(stream) || back == (unsigned char)last;
+  __bmc_atomic_begin();
+  size_t n = is_over ? 0 : line_in_memory(m, (unsigned char)last);
+  const char *taken = take_from_memory(m, n);
+  __bmc_atomic_end();
+  if (n == 0 && !is_begun)
+    set_indicator(stream, AT_END);
+  if (!make_room(line, size, n + (size_t)is_begun + 1) || (n == 0 && !is_begun))
+    return -1;
+  if (is_begun)
+    **line = (char)back;
+  copy_forward(*line + is_begun, taken, n);
+  (*line)[n + (size_t)is_begun] = 0;
+  return (long)n + is_begun;
+}
+
 /* Reads up to 'last', or to the end of the file.  The caller must free the
  * line, even if nothing was read. */
 long getdelim(char **line, size_t *size, int last, void *stream) {
@@ -701,6 +750,9 @@ long getdelim(char **line, size_t *size, int last, void *stream) {
   __bmc_cancel_maybe();
   if (!line || !size)
     return fail(EINVAL);
+  MemoryStream *m = memory_of(stream);
+  if (m)
+    return whole_line_from_memory(m, line, size, last, stream);
   int back = take_back(stream);
   int is_over = back == NOT_PUT_BACK && is_finished(stream);
   size_t n = is_over                       ? 0
@@ -717,10 +769,20 @@ long getline(char **line, size_t *size, void *stream) {
   return getdelim(line, size, '\n', stream);
 }
 
+/* Reads up to 'n' bytes; returns their number. */
+static size_t bytes_from_memory(char *to, size_t n, void *stream) {
+  size_t k = 0;
+  for (int c; k < n && (c = next_character(stream)) != END_OF_FILE; k++)
+    to[k] = (char)c;
+  return k;
+}
+
 /* Reads elements.  A partly read element holds arbitrary bytes. */
 size_t fread(char *to, size_t size, size_t n, void *stream) {
   check_stream(stream);
   use_buffer(stream);
+  if (memory_of(stream))
+    return size ? bytes_from_memory(to, size * n, stream) / size : 0;
   __bmc_cancel_maybe();
   if (size * n == 0 || refuses_input(stream) || has_indicator(stream, AT_END))
     return 0;
@@ -746,6 +808,9 @@ static size_t write_elements(const char *from, size_t size, size_t n,
   look_at(from, size * n);
   if (size * n == 0)
     return 0;
+  MemoryStream *m = memory_of(stream);
+  if (m)
+    return put_into_memory(m, stream, from, size * n) ? n : 0;
   int i = asked_index(stream, is_observed);
   if (refuses_output(i))
     return 0;
@@ -790,10 +855,24 @@ static long sought_position(const void *stream, long by, int from) {
   return there < 0 ? -1 : there;
 }
 
+/* The same, of a stream over memory. */
+static int move_in_memory(void *stream, long by, int from) {
+  enum { FROM_HERE = 1 };
+  if (from == FROM_HERE)
+    by -= n_back(stream);
+  if (seek_in_memory(memory_of(stream), by, from))
+    return -1;
+  take_back(stream);
+  clear_indicators(stream, AT_END);
+  return 0;
+}
+
 /* Buffered output, or input, may fail first, which is an error of the stream.
  * The model returns any next character, whatever the position. */
 int fseek(void *stream, long by, int from) {
   check_stream(stream);
+  if (memory_of(stream))
+    return move_in_memory(stream, by, from);
   int fails = any_outcome();
   long there = fails ? -1 : sought_position(stream, by, from);
   if (there == TOO_FAR)
@@ -819,6 +898,8 @@ void rewind(void *stream) {
  * that was 0 before a character was put back is not specified. */
 long ftell(void *stream) {
   check_stream(stream);
+  if (memory_of(stream))
+    return place_in_memory(memory_of(stream)) - n_back(stream);
   long any = any_place();
   if (any < 0)
     return -1;

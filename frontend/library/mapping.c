@@ -14,11 +14,19 @@ enum {
   MAP_IS_NEVER_OVER = 0x100000
 };
 
+/* Memory was given back; and other memory may lie there since. */
+static _Bool is_unmapped, is_mapped_again;
+
 #define MAP_FAILED ((void *)-1)
 
 static void refuse_leaks_of_maps(void) {
   if (__bmc_option("valid-memcleanup") || __bmc_option("valid-memtrack"))
     __bmc_unsupported("mmap, where memory has to be freed");
+}
+
+/* Returns the size in bytes of whole pages for 'n' bytes. */
+static size_t pages_of(size_t n) {
+  return (n + PAGE_OF_MEMORY - 1) / PAGE_OF_MEMORY * PAGE_OF_MEMORY;
 }
 
 void *mmap(void *near, size_t n, int rights, int flags, int file, long at) {
@@ -37,20 +45,29 @@ void *mmap(void *near, size_t n, int rights, int flags, int file, long at) {
   }
   if (any_outcome())
     return MAP_FAILED;
-  size_t pages = (n + PAGE_OF_MEMORY - 1) / PAGE_OF_MEMORY;
   __bmc_atomic_begin();
-  void *block = __bmc_map(pages * PAGE_OF_MEMORY, PAGE_OF_MEMORY);
+  is_mapped_again |= is_unmapped;
+  void *block = __bmc_map(pages_of(n), PAGE_OF_MEMORY);
   __bmc_atomic_end();
   return block;
 }
 
+/* Has no effect where nothing lies. */
 int munmap(void *block, size_t n) {
   if (!block || n == 0 || (size_t)block % PAGE_OF_MEMORY)
     return fail(EINVAL);
-  size_t pages = (n + PAGE_OF_MEMORY - 1) / PAGE_OF_MEMORY;
-  if (__bmc_map_size(block) != pages * PAGE_OF_MEMORY)
+  __bmc_atomic_begin();
+  size_t size = __bmc_map_size(block), pages = pages_of(n);
+  if ((size | 1) != (pages | 1))
     __bmc_unsupported("munmap of other than one block of mmap");
-  __bmc_unmap(block);
+  if (size != pages && is_mapped_again)
+    __bmc_unsupported("munmap of what was given back, where other memory may "
+                      "lie");
+  if (size == pages) {
+    __bmc_unmap(block);
+    is_unmapped = 1;
+  }
+  __bmc_atomic_end();
   return 0;
 }
 

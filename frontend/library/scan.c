@@ -9,6 +9,7 @@
 #include "input.c"
 #include "number.c"
 #include "print.c"
+#include "wide.c"
 
 enum { SCAN_END = -1, SCAN_MORE = 0, SCAN_OVER = 1 };
 enum { NOT_LOOKED_AT = NOT_PUT_BACK };
@@ -18,6 +19,7 @@ typedef struct {
   const char *from, *text; /* whole text, unread rest */
   Growing read, format;    /* disjoint from stored bytes */
   int n_stored, is_dropped;
+  int is_wide;     /* input and strings have wide characters: see wide_scan.c */
   int is_stream;   /* input is a stream, not a text: */
   void *stream;    /* the stream, */
   int ahead;       /* its next character, or NOT_LOOKED_AT; */
@@ -26,11 +28,22 @@ typedef struct {
 
 /* ---- single characters */
 
+/* Returns the next character of the stream.  In the "C" locale no byte from 128
+ * on is a wide character: it is an error. */
+static int scan_character(const Scan *s) {
+  int c = any_character(s->stream);
+  if (!s->is_wide || c < 128)
+    return c;
+  set_indicator(s->stream, HAS_FAILED);
+  fail(EILSEQ);
+  return END_OF_FILE;
+}
+
 static int scan_peek(Scan *s) {
   if (!s->is_stream)
     return *s->text ? (unsigned char)*s->text : END_OF_FILE;
   if (s->ahead == NOT_LOOKED_AT) {
-    s->ahead = any_character(s->stream);
+    s->ahead = scan_character(s);
     s->is_consumed = 0;
   }
   return s->ahead;
@@ -242,7 +255,7 @@ static Number begun_number(const Scan *s, unsigned base, int digits) {
 
 /* Chooses a next character that is no digit. */
 static void digits_end(Scan *s, unsigned base) {
-  int c = any_character(s->stream);
+  int c = scan_character(s);
   int is_digit = c != END_OF_FILE && digit_value((char)c) < base;
   s->ahead = is_digit ? '\n' : c;
   s->is_consumed = 1;
@@ -338,11 +351,27 @@ static int takes(const Print *p, const Set *set, char c) {
   return p->kind == 'c' || (p->kind == 's' ? !is_space(c) : set_has(set, c));
 }
 
+/* Stores a character, or the terminator, as the n-th one. */
+static void scan_store_character(Scan *s, void *to, int n, char c) {
+  size_t size = s->print.size == 'l' ? sizeof(int) : 1;
+  if (size == 1)
+    ((char *)to)[n] = c;
+  else
+    ((int *)to)[n] = (unsigned char)c;
+  scan_passes(s, to, ((size_t)n + 1) * size);
+}
+
+/* Refuses what is no character of the "C" locale, where it becomes a wide
+ * one. */
+static void scan_check_wide(const Scan *s, char c) {
+  if (s->print.size == 'l' && (unsigned char)c >= 128)
+    __bmc_unsupported("a wide character from 128 on that is scanned");
+}
+
 static int scan_characters(Scan *s) {
   Print *p = &s->print;
   Set set = {0};
   int n = 0, most = p->width ? p->width : p->kind == 'c' ? 1 : -1;
-  print_refuse_wide(p);
   if (p->kind == '[')
     set = scan_set(p);
   if (p->kind == 's')
@@ -354,18 +383,15 @@ static int scan_characters(Scan *s) {
               takes(p, &set, (char)c);
        n++) {
     scan_take(s);
-    if (to) {
-      to[n] = (char)c;
-      scan_passes(s, to, (size_t)n + 1);
-    }
+    scan_check_wide(s, (char)c);
+    if (to)
+      scan_store_character(s, to, n, (char)c);
   }
   s->is_consumed = 1;
   if (!n)
     return SCAN_OVER;
-  if (to && p->kind != 'c') {
-    to[n] = 0;
-    scan_passes(s, to, (size_t)n + 1);
-  }
+  if (to && p->kind != 'c')
+    scan_store_character(s, to, n, 0);
   s->n_stored += to != NULL;
   return SCAN_MORE;
 }
@@ -380,6 +406,11 @@ static int scan_conversion(Scan *s) {
   case 'o': return scan_integer(s, 8, 0);
   case 'x':
   case 'X': return scan_integer(s, 16, 0);
+  case 'C':
+  case 'S':
+    s->print.kind += 'a' - 'A';
+    s->print.size = 'l';
+    return scan_characters(s);
   case 'c':
   case 's':
   case '[': return scan_characters(s);
@@ -441,21 +472,27 @@ int sscanf(const char *text, const char *wanted, ...) {
   return n;
 }
 
-/* Scans a stream; NULL is the standard input. */
-static int scan_stream(void *stream, const char *wanted, char *slots) {
-  Scan s = {.is_stream = 1, .stream = stream};
+static int scan_stream(Scan *s, const char *wanted, char *slots) {
+  if (s->stream && memory_of(s->stream))
+    __bmc_unsupported("fscanf of a stream over memory");
   __bmc_cancel_maybe();
-  return scan(&s, wanted, slots);
+  return scan(s, wanted, slots);
+}
+
+/* Scans a stream; NULL is the standard input. */
+static int scan_bytes(void *stream, const char *wanted, char *slots) {
+  Scan s = {.is_stream = 1, .stream = stream};
+  return scan_stream(&s, wanted, slots);
 }
 
 int vfscanf(void *stream, const char *wanted, __builtin_va_list list) {
   use_stream(stream);
-  return scan_stream(stream, wanted, take_list(list));
+  return scan_bytes(stream, wanted, take_list(list));
 }
 
 int vscanf(const char *wanted, __builtin_va_list list) {
   use_standard(STANDARD_INPUT);
-  return scan_stream(NULL, wanted, take_list(list));
+  return scan_bytes(NULL, wanted, take_list(list));
 }
 
 int fscanf(void *stream, const char *wanted, ...) {

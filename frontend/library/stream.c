@@ -331,7 +331,7 @@ static int errors_are_observed(void) {
 
 static int streams_have_modes(void) {
   return __bmc_calls("fopen") || __bmc_calls("fdopen") ||
-         __bmc_calls("freopen");
+         __bmc_calls("freopen") || __bmc_calls("fmemopen");
 }
 
 /* Sets the error indicator if it is observed.  Returns 1. */
@@ -432,68 +432,7 @@ int fileno(void *stream) {
   return file < 0 ? __VERIFIER_nondet_int() : file;
 }
 
-/* ---- output of a character */
-
-static int write_character(int c, int stream, int is_observed) {
-  if (!is_observed)
-    return any_result();
-  return write_fails(stream) ? END_OF_FILE : (unsigned char)c;
-}
-
-int fputc(int c, void *stream) {
-  use_stream(stream);
-  int is_observed = IS_OBSERVED("fputc");
-  return write_character(c, asked_index(stream, is_observed), is_observed);
-}
-
-int putc(int c, void *stream) {
-  use_stream(stream);
-  int is_observed = IS_OBSERVED("putc");
-  return write_character(c, asked_index(stream, is_observed), is_observed);
-}
-
-int putc_unlocked(int c, void *stream) {
-  begin_unlocked();
-  use_stream(stream);
-  use_unlocked(index_now(stream));
-  int is_observed = IS_OBSERVED("putc_unlocked");
-  return write_character(c, asked_index(stream, is_observed), is_observed);
-}
-
-int putchar(int c) {
-  use_standard(STANDARD_OUTPUT);
-  return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar"));
-}
-
-int putchar_unlocked(int c) {
-  begin_unlocked();
-  use_standard(STANDARD_OUTPUT);
-  use_unlocked(STANDARD_OUTPUT);
-  return write_character(c, STANDARD_OUTPUT, IS_OBSERVED("putchar_unlocked"));
-}
-
-static void await_all_streams(void) {
-  for (int i = 0; i < OTHER_STREAM; i++)
-    if (i < n_streams || i >= MOST_STREAMS)
-      await_stream(i);
-}
-
-/* Flushes a stream; NULL: all. */
-int fflush(void *stream) {
-  if (stream)
-    check_stream(stream);
-  else if (has_stream_locks())
-    await_all_streams();
-  empty_buffers(stream);
-  if (!IS_OBSERVED("fflush"))
-    return any_result();
-  int i = stream ? asked_index(stream, 1) : OTHER_STREAM;
-  if (!flush_fails(i))
-    return 0;
-  if (stream)
-    set_position(stream, -1);
-  return END_OF_FILE;
-}
+/* ---- buffers of the program */
 
 /* Hands a buffer of that size, which must exist, over to the stream. */
 static void set_buffer(const void *stream, char *buffer, size_t size) {

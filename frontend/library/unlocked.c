@@ -28,8 +28,7 @@ int fputs_unlocked(const char *s, void *stream) {
   begin_unlocked();
   use_stream(stream);
   use_unlocked(index_now(stream));
-  int is_observed = IS_OBSERVED("fputs_unlocked");
-  return put_text(s, asked_index(stream, is_observed), is_observed);
+  return put_text_to(s, stream, IS_OBSERVED("fputs_unlocked"));
 }
 
 int feof_unlocked(void *stream) {

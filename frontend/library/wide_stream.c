@@ -90,6 +90,13 @@ Wide *fgetws_unlocked(Wide *to, int size, void *stream) {
 
 /* ---- output */
 
+/* Uses a stream for output, which must not be one over memory. */
+static void use_for_wide(const void *stream) {
+  use_stream(stream);
+  if (memory_of(stream))
+    __bmc_unsupported("wide characters that go to a stream over memory");
+}
+
 /* True if the output of characters that no byte is fails here. */
 static int wide_is_refused(int stream, int is_strange) {
   if (!is_strange || __VERIFIER_nondet_bool())
@@ -105,7 +112,7 @@ static int write_wide(int c, int stream) {
 }
 
 int fputwc(int c, void *stream) {
-  use_stream(stream);
+  use_for_wide(stream);
   return write_wide(c, asked_index(stream, 1));
 }
 
@@ -141,7 +148,7 @@ static int wide_is_strange(const Wide *s) {
 }
 
 int fputws(const Wide *s, void *stream) {
-  use_stream(stream);
+  use_for_wide(stream);
   int i = asked_index(stream, 1), n = __VERIFIER_nondet_int();
   if (wide_is_refused(i, wide_is_strange(s)) || write_fails(i))
     return -1;
@@ -172,6 +179,7 @@ static void wide_format(char *to, const Wide *from) {
 int vfwprintf(void *stream, const Wide *text, __builtin_va_list list) {
   char narrow[MOST_FORMAT];
   wide_format(narrow, text);
+  use_for_wide(stream);
   return __bmc_printed_to(stream, narrow, take_list(list));
 }
 

@@ -37,6 +37,7 @@ static struct {
   char why[N_CAUSE][80];
   double begun, reached, wait_ends;
   atomic_ullong rival_peak;        /* resident bytes of the other process */
+  atomic_ullong next_look;         /* at the memory, in ms: see below */
   _Atomic(const char *) temporary; /* file, or NULL */
   atomic_int cause;
   atomic_bool is_disarmed;
@@ -139,9 +140,18 @@ static uint64_t statm(int column) {
   return statm_of("/proc/self/statm", column);
 }
 
+/* Engines ask often, and looking takes two calls of the system.  So the answer
+ * "no" holds for some time. */
 bool limits_is_large(void *unused) {
+  enum { PAUSE = 20 }; /* ms */
+  unsigned long long now = (unsigned long long)(1000 * stats_now());
   (void)unused;
-  return state.options.bytes && statm(1) >= state.options.bytes / 2;
+  if (!state.options.bytes || now < atomic_load(&state.next_look))
+    return false;
+  if (statm(1) >= state.options.bytes / 2)
+    return true;
+  atomic_store(&state.next_look, now + PAUSE);
+  return false;
 }
 
 void limits_give_back(void) { malloc_trim(0); }

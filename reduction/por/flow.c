@@ -241,26 +241,68 @@ static Uses take_set(Builder *b) {
   return (Uses){words, n};
 }
 
+/* Returns the representative of the term's class, and halves the way to it. */
+static Term class_of(Term *class, Term t) {
+  while (class[t] != t)
+    t = class[t] = class[class[t]];
+  return t;
+}
+
+/* Marks the terms of all facts by the present walk. */
+static void visit_facts(Builder *b) {
+  const Threads *th = b->threads;
+  b->walks++;
+  for (uint32_t i = 0; i < th->n_facts; i++)
+    visit(b, th->facts[i]);
+  while (b->stack.n) {
+    Term t = b->stack.data[--b->stack.n];
+    for (unsigned k = 0; k < term_arity(th->terms, t); k++)
+      visit(b, term_child(th->terms, t, k));
+  }
+}
+
+/* A variable depends on the facts that contain it, and so on those that share a
+ * variable with these, and so on.  Returns the classes of terms of facts that
+ * are linked so; 0: without a variable. */
+static Term *find_classes(Builder *b, uint32_t n_terms) {
+  const TermStore *ts = b->threads->terms;
+  Term *class = ARENA_ARRAY(b->scratch, Term, n_terms);
+  visit_facts(b);
+  for (Term t = 1; t < n_terms; t++) {
+    if (b->stamp[t] != b->walks)
+      continue;
+    if (term_kind(ts, t) == TERM_VAR && !b->dim_of[t])
+      class[t] = t;
+    for (unsigned k = 0; k < term_arity(ts, t); k++) {
+      Term child = term_child(ts, t, k);
+      if (class[child] && !class[t])
+        class[t] = class_of(class, child);
+      else if (class[child])
+        class[class_of(class, child)] = class_of(class, t);
+    }
+  }
+  return class;
+}
+
 /* Variables may stand for a value read (Threads.facts), or for a result
  * computed from it (FloatRun). */
-static void find_facts(Builder *b) {
+static void find_facts(Builder *b, uint32_t n_terms) {
   const Threads *th = b->threads;
   for (uint32_t i = 0; i < th->n_floats; i++) {
     Terms *facts = &b->facts[th->floats[i].result];
     *vec_push(b->scratch, facts) = th->floats[i].a;
     *vec_push(b->scratch, facts) = th->floats[i].b;
   }
-  for (uint32_t i = 0; i < th->n_facts; i++) {
-    b->walks++;
-    visit(b, th->facts[i]);
-    while (b->stack.n) {
-      Term t = b->stack.data[--b->stack.n];
-      if (term_kind(th->terms, t) == TERM_VAR && !b->dim_of[t])
-        *vec_push(b->scratch, &b->facts[t]) = th->facts[i];
-      for (unsigned k = 0; k < term_arity(th->terms, t); k++)
-        visit(b, term_child(th->terms, t, k));
-    }
-  }
+  if (!th->n_facts)
+    return;
+  Term *class = find_classes(b, n_terms);
+  for (Term t = 1; t < n_terms; t++)
+    if (class[t] && term_kind(th->terms, t) == TERM_VAR)
+      *vec_push(b->scratch, &b->facts[t]) = class_of(class, t);
+  for (uint32_t i = 0; i < th->n_facts; i++)
+    if (class[th->facts[i]])
+      *vec_push(b->scratch, &b->facts[class_of(class, th->facts[i])]) =
+          th->facts[i];
 }
 
 static DimSet new_set(Builder *b) {
@@ -476,7 +518,7 @@ static const Flow *build(Builder *b) {
   b->flow->n_dims = number_dims(b, transitions);
   b->flow->n_words = b->flow->n_dims / 64 + 1;
   b->set = new_set(b);
-  find_facts(b);
+  find_facts(b, n_terms);
   find_sets(b, n_terms);
   find_readers(b, transitions);
   find_writers(b);

@@ -405,7 +405,7 @@ static const char *free_error(const Run *r, const Inst *i, ConfigValue p) {
   if (o->is_static || !memory_is_heap(o->memory))
     return arena_printf(a, "free of a non-heap object, %s", run_label(r, o));
   if (!inst_takes_block(i, o->memory))
-    return arena_printf(a, "free of %s, which is memory of mmap",
+    return arena_printf(a, "free of %s, which is no memory of malloc",
                         run_label(r, o));
   if (!o->is_alive)
     return arena_printf(a, "double free of %s", run_label(r, o));
@@ -428,7 +428,8 @@ StepOutcome run_size(Run *r, const Inst *i) {
   bool has_none = error && !(is_freed && p.bits == o->base);
   if (has_none && i->memory != MEMORY_MAPPED)
     return run_fail(r, PROPERTY_FREE, error);
-  run_assign(r, i->dst, (ConfigValue){.bits = has_none ? 0 : o->size});
+  uint64_t dead = is_freed && i->memory == MEMORY_MAPPED;
+  run_assign(r, i->dst, (ConfigValue){.bits = has_none ? 0 : o->size | dead});
   run_next(r);
   return STEP_OK;
 }

@@ -782,19 +782,52 @@ void memory_free(Unwinder *u, UnwindState *s, const Activation *a,
   }
 }
 
+/* Notes that the size of mapped memory depends on whether it lives. */
+static void note_mapped(Unwinder *u, UnwindState *s, const Activation *a,
+                        const Inst *inst, Value address) {
+  bool shared = false, visible = false;
+  unsigned n = pts_count(u->pts, address.pts);
+  for (unsigned i = 0; i < n; i++) {
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (pts_target_is_object(p) && takes_object(u, inst, p.object))
+      note_alive(u, s, p.object, false, &shared, &visible);
+  }
+  place_access(u, s, a, inst, shared, visible);
+  for (unsigned i = 0; shared && i < n; i++) {
+    PtsTarget p = pts_get(u->pts, address.pts, i);
+    if (pts_target_is_object(p) && takes_object(u, inst, p.object))
+      note_life(u, s, p.object, is_at(u, address, p.object, 0), inst, false);
+  }
+}
+
+/* Returns the size of an object; of mapped memory that is dead, with its lowest
+ * bit set. */
+static Term size_of(Unwinder *u, const UnwindState *s, const Inst *inst,
+                    uint32_t object) {
+  TermStore *ts = u->terms;
+  Term size = memory_extent(u, s, object);
+  if (inst->memory != MEMORY_MAPPED)
+    return size;
+  return term_ite(
+      ts, memory_is_alive(u, s, object), size,
+      term_op(ts, OP_OR, 0, size, term_const(ts, pointer_width(u), 1), 0));
+}
+
 Value memory_size(Unwinder *u, UnwindState *s, const Activation *a,
                   const Inst *inst, Value address) {
   assert(s->guard && inst->kind == INST_SIZE);
   TermStore *ts = u->terms;
   unsigned width = pointer_width(u);
   Value v = value_const(u, width, 0);
+  if (inst->memory == MEMORY_MAPPED)
+    note_mapped(u, s, a, inst, address);
   Term known = term_false(ts);
   for (unsigned i = 0; i < pts_count(u->pts, address.pts); i++) {
     PtsTarget p = pts_get(u->pts, address.pts, i);
     if (!pts_target_is_object(p) || !takes_object(u, inst, p.object))
       continue;
     Term here = is_at(u, address, p.object, 0);
-    v.term = term_ite(ts, here, memory_extent(u, s, p.object), v.term);
+    v.term = term_ite(ts, here, size_of(u, s, inst, p.object), v.term);
     known = term_or(ts, known, here);
   }
   if (inst->memory != MEMORY_MAPPED)

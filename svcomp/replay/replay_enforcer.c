@@ -38,6 +38,7 @@ static const struct {
     {"key", replay_part_key},
     {"files", replay_part_files},
     {"sockets", replay_part_sockets},
+    {"streams", replay_part_streams},
 };
 
 static bool is_part(const Model *m, const char *part) {
@@ -362,6 +363,17 @@ static void print_spawns(const Writer *w) {
   fputs("    {-1, 0},\n};\n", w->out);
 }
 
+static void print_cancelled(const Writer *w) {
+  const ReplayPlan *p = &w->plan;
+  fputs("static const struct {\n  int thread;\n  unsigned n_waits;\n"
+        "  int has_slept;\n} bmc_cancelled[] BMC_UNUSED = {\n",
+        w->out);
+  for (uint32_t i = 0; i < p->n_cancelled; i++)
+    fprintf(w->out, "    {%u, %u, %d},\n", (unsigned)p->cancelled[i].thread,
+            p->cancelled[i].n_waits, p->cancelled[i].has_slept);
+  fputs("    {-1, 0, 0},\n};\n", w->out);
+}
+
 static void print_objects(const Writer *w) {
   const ReplayPlan *p = &w->plan;
   fprintf(w->out,
@@ -408,12 +420,12 @@ static void print_constants(const Writer *w) {
   fprintf(w->out,
           "  BMC_PLACES = %u,\n  BMC_TURNS = %u,\n"
           "  BMC_HALTS = %u,\n  BMC_INPUTS = %u,\n"
-          "  BMC_BYTES = %u,\n  BMC_SPAWNS = %u,\n"
+          "  BMC_BYTES = %u,\n  BMC_SPAWNS = %u,\n  BMC_CANCELLED = %u,\n"
           "  BMC_THREADS = %u,\n"
           "  BMC_OBJECTS = %u,\n  BMC_PATCHES = %u,\n  BMC_SLOTS = %u,\n",
           p->n_places, p->n_turns, p->n_halts, p->n_inputs, p->n_bytes,
-          p->n_spawns, (unsigned)p->n_threads, p->n_objects, p->n_patches,
-          p->n_slots);
+          p->n_spawns, p->n_cancelled, (unsigned)p->n_threads, p->n_objects,
+          p->n_patches, p->n_slots);
   fprintf(w->out,
           "  BMC_AT_END = %d,\n  BMC_IS_LEAK = %d,\n"
           "  BMC_WAKES_EARLY = %d,\n"
@@ -438,6 +450,7 @@ void replay_print_enforcer(const Writer *w) {
   print_inputs(w);
   print_bytes(w);
   print_spawns(w);
+  print_cancelled(w);
   print_objects(w);
   print_patches(w);
   print_parts(w);

@@ -70,6 +70,7 @@ typedef struct {
   VEC(ReplayArgument) arguments;
   VEC(ReplayByte) bytes;
   VEC(ReplaySpawn) spawns;
+  VEC(ReplayCancelled) cancelled;
   VEC(ReplayObject) objects;
   VEC(ReplayPatch) patches;
   ReplayPlan *out;

@@ -1,6 +1,7 @@
 #include "svcomp/replay/replay_plan.h"
 
 #include "frontend/ir/address.h"
+#include "frontend/library/models.h"
 #include "reduction/semantics/happens_before.h"
 #include "svcomp/trace/labels.h"
 #include "svcomp/replay/replay_log.h"
@@ -301,6 +302,37 @@ static Status order(ReplayBuilder *b) {
   return replay_patch(b, ordered, n);
 }
 
+/* ---- cancelled waits ---- */
+
+/* True for the step in which a thread is cancelled in a condition wait. */
+static bool cancels_wait(const Event *e) {
+  const Model *m = e->library ? model_find(e->library->name) : NULL;
+  return e->kind == EVENT_STORE && m && m->object == MODEL_CONDITION &&
+         !strcmp(e->function->name, "cancel_act");
+}
+
+/* Adds the thread whose wait ends by the event 'at', in a step of its own. */
+static void add_cancelled(ReplayBuilder *b, uint32_t at) {
+  ReplayCancelled c = {.thread = b->log[at].thread};
+  uint32_t before = REPLAY_NONE, last = REPLAY_NONE;
+  for (uint32_t i = 0; i < b->steps.n && b->steps.data[i].event <= at; i++) {
+    const ReplayStep *s = &b->steps.data[i];
+    if (s->thread != c.thread)
+      continue;
+    before = last, last = s->place;
+    if (s->place == PLACE_WOKEN)
+      c.n_waits = s->visit;
+  }
+  c.has_slept = before == PLACE_WOKEN;
+  *vec_push(b->arena, &b->cancelled) = c;
+}
+
+static void find_cancelled(ReplayBuilder *b) {
+  for (uint32_t i = 0; i < b->n_log; i++)
+    if (cancels_wait(&b->log[i]))
+      add_cancelled(b, i);
+}
+
 /* ---- all ---- */
 
 static const char *const *name_threads(ReplayBuilder *b) {
@@ -329,6 +361,7 @@ static void finish(ReplayBuilder *b) {
   p->arguments = b->arguments.data, p->n_arguments = b->arguments.n;
   p->bytes = b->bytes.data, p->n_bytes = b->bytes.n;
   p->spawns = b->spawns.data, p->n_spawns = b->spawns.n;
+  p->cancelled = b->cancelled.data, p->n_cancelled = b->cancelled.n;
   p->objects = b->objects.data, p->n_objects = b->objects.n;
   p->patches = b->patches.data, p->n_patches = b->patches.n;
 }
@@ -372,6 +405,7 @@ Status replay_plan(Arena *a, const Program *p, const Config *config,
   TRY(labels_refuse(p, b.log, b.n_log, "replay", d));
   TRY(check_choices(&b));
   replay_log_read(&b);
+  find_cancelled(&b);
   TRY(report(&b));
   replay_stop_earlier(&b);
   TRY(add_halts(&b));

@@ -72,6 +72,15 @@ typedef struct {
   ThreadId parent, child;
 } ReplaySpawn;
 
+/* A thread that is cancelled in a condition wait, which it leaves with the
+ * mutex: after so many waits, of which the last one is this one if it has
+ * slept. */
+typedef struct {
+  ThreadId thread;
+  uint32_t n_waits;
+  bool has_slept;
+} ReplayCancelled;
+
 /* An object that patches access: a global variable with this name, or (NULL)
  * the object whose address is known as in ReplayByte. */
 typedef struct {
@@ -115,6 +124,8 @@ typedef struct {
   uint32_t n_bytes;
   const ReplaySpawn *spawns;
   uint32_t n_spawns;
+  const ReplayCancelled *cancelled;
+  uint32_t n_cancelled;
   const ReplayObject *objects;
   uint32_t n_objects;
   const ReplayPatch *patches; /* in the order of the replay */

@@ -208,24 +208,6 @@ static Status refuse_destructors(const Program *p, const Config *c, Diag *d) {
              : OK;
 }
 
-/* Rejects the cancellation of a thread that waits on a condition variable: the
- * stand-in wakes up with the mutex, and the thread goes on. */
-static Status refuse_cancelled_waits(const Program *p, const Config *c,
-                                     Diag *d) {
-  uint32_t n;
-  const Event *log = config_log(c, &n);
-  for (uint32_t i = 0; i < n; i++) {
-    const Event *e = &log[i];
-    const Model *m = e->library ? model_find(e->library->name) : NULL;
-    if (e->kind == EVENT_STORE && m && m->object == MODEL_CONDITION &&
-        !strcmp(e->function->name, "cancel_act"))
-      return diag_error(d, UNSUPPORTED, (Loc){p->file, 0, 0},
-                        "no replay: a thread is cancelled in '%s'",
-                        e->library->name);
-  }
-  return OK;
-}
-
 /* Rejects variables without a definition whose initial value is an input. */
 static Status refuse_variables(const Writer *w, Diag *d) {
   for (uint32_t i = 0; i < w->program->n_missing; i++) {
@@ -360,7 +342,6 @@ Status replay_write(Arena *a, const char *path, const FrontendOptions *o,
               .result = result,
               .violation = is_meeting ? NULL : &result->violation};
   TRY(refuse_destructors(p, result->replay, d));
-  TRY(refuse_cancelled_waits(p, result->replay, d));
   TRY(open_rewriter(&w, o, d));
   w.sources = rewriter_sources(w.rewriter, &w.n_sources);
   TRY(replay_plan(a, p, result->replay, w.violation,

@@ -8,12 +8,16 @@
 // expect: FALSE(valid-deref)
 // run: -DLEAK --property valid-memcleanup
 // expect: FALSE(valid-memcleanup)
+// run: -DFREED
+// expect: FALSE(valid-free)
 // run: -DAGAIN
 // expect: FALSE(assertion)
-// why: An entry lives as long as its folder is open; opening it may fail.
+// why: An entry lives as long as its folder is open; opening it may fail; only
+// closedir closes it.
 #include <assert.h>
 #include <dirent.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 int main(void) {
   DIR *d = opendir("/tmp");
@@ -27,7 +31,9 @@ int main(void) {
 #ifdef AGAIN
   assert(readdir(d) || readdir(d));
 #endif
-#ifndef LEAK
+#ifdef FREED
+  free(d);
+#elif !defined LEAK
   closedir(d);
 #endif
 #ifdef LATE
