@@ -82,11 +82,22 @@ static int any_like(int order) {
   return n > 0 ? n : 1;
 }
 
+/* Returns the number of bytes that an instruction has read, of a range. */
+static size_t passed(size_t found) { return found >> 2; }
+
+/* True if the result of an INST_COMPARE or INST_STRCMP is one;
+ * order_found returns the order. */
+static int is_compared(size_t found) { return found & 3; }
+static int order_found(size_t found) {
+  return is_compared(found) == 2 ? -1 : is_compared(found) == 3;
+}
+
 /* Compares.  C reads all bytes: those behind a difference, too. */
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
-  int order = 0;
-  for (size_t i = 0; i < size; i++) {
+  size_t found = __bmc_compare(a, b, size);
+  int order = order_found(found);
+  for (size_t i = passed(found); !is_compared(found) && i < size; i++) {
     unsigned char c = x[i], d = y[i];
     order = order ? order : order_of(c, d);
   }
@@ -95,8 +106,9 @@ int memcmp(const void *a, const void *b, size_t size) {
 
 int bcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
-  int differ = 0;
-  for (size_t i = 0; i < size; i++)
+  size_t found = __bmc_compare(a, b, size);
+  int differ = order_found(found) != 0;
+  for (size_t i = passed(found); !is_compared(found) && i < size; i++)
     differ |= x[i] != y[i];
   int n = __VERIFIER_nondet_int();
   return differ && !n ? 1 : differ ? n : 0;
@@ -105,8 +117,6 @@ int bcmp(const void *a, const void *b, size_t size) {
 /* ---- searches: results of INST_SCAN and INST_SPAN */
 
 #define ANY_LENGTH (~(size_t)0)
-
-static size_t passed(size_t found) { return found >> 2; }
 
 /* True if the code that follows has to go on. */
 static int is_open(size_t found) { return !(found & 1); }
@@ -132,7 +142,10 @@ void *memchr(const void *block, int byte, size_t size) {
 
 void *memrchr(const void *block, int byte, size_t size) {
   const unsigned char *bytes = block;
-  for (size_t i = size; i > 0; i--)
+  size_t found = __bmc_rscan(block, eight(byte), size);
+  if (is_lowest(found))
+    return (void *)(bytes + passed(found));
+  for (size_t i = is_open(found) ? size : 0; i > 0; i--)
     if (bytes[i - 1] == (unsigned char)byte)
       return (void *)(bytes + i - 1);
   return NULL;
