@@ -12,13 +12,6 @@ static void copy_forward(char *to, const char *from, size_t size) {
     to[i] = from[i];
 }
 
-static void copy_backward(char *to, const char *from, size_t size) {
-  if (__bmc_copy(to, from, size))
-    return;
-  for (size_t i = size; i > 0; i--)
-    to[i - 1] = from[i - 1];
-}
-
 /* Assigns a large structure: by words of its alignment, where not at once. */
 void __bmc_assign(char *to, const char *from, size_t size, size_t word) {
   if (__bmc_copy(to, from, size))
@@ -52,10 +45,16 @@ void *memcpy(void *to, const void *from, size_t size) {
 }
 
 void *memmove(void *to, const void *from, size_t size) {
+  char *x = to;
+  const char *y = from;
+  if (__bmc_copy(to, from, size))
+    return to;
   if ((size_t)to <= (size_t)from)
-    copy_forward(to, from, size);
+    for (size_t i = 0; i < size; i++)
+      x[i] = y[i];
   else
-    copy_backward(to, from, size);
+    for (size_t i = size; i > 0; i--)
+      x[i - 1] = y[i - 1];
   return to;
 }
 
