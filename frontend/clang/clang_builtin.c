@@ -509,6 +509,18 @@ static LoweredValue bmc_span(Lower *L, const Call *call) {
   return bmc_range(L, call, INST_SPAN, type_int(L, 64, false));
 }
 
+static LoweredValue bmc_rscan(Lower *L, const Call *call) {
+  return bmc_range(L, call, INST_RSCAN, type_int(L, 64, false));
+}
+
+static LoweredValue bmc_compare(Lower *L, const Call *call) {
+  return bmc_range(L, call, INST_COMPARE, type_size_t(L));
+}
+
+static LoweredValue bmc_strcmp(Lower *L, const Call *call) {
+  return bmc_range(L, call, INST_STRCMP, type_size_t(L));
+}
+
 static LoweredValue bmc_free(Lower *L, const Call *call) {
   Operand block = scalar_argument(L, call, 0, type_size_t(L));
   code_emit(code(L), INST_FREE)->a = block;
@@ -643,6 +655,7 @@ static const Builtin table[] = {
     {"__bmc_check", bmc_check, 3, true},
     {"__bmc_child_exits", bmc_child_exits, 1, true},
     {"__bmc_choose", bmc_choose, 1, true},
+    {"__bmc_compare", bmc_compare, 3, true},
     {"__bmc_copy", bmc_copy, 3, true},
     {"__bmc_end_others", bmc_end_others, 0, true},
     {"__bmc_end_thread", bmc_end_thread, 0, true},
@@ -662,6 +675,7 @@ static const Builtin table[] = {
     {"__bmc_option", bmc_option, 1, true},
     {"__bmc_passes", bmc_passes, 3, true},
     {"__bmc_room", bmc_room, 2, true},
+    {"__bmc_rscan", bmc_rscan, 3, true},
     {"__bmc_scan", bmc_scan, 3, true},
     {"__bmc_self", bmc_self, 0, true},
     {"__bmc_signal_bound", bmc_signal_bound, 0, true},
@@ -671,6 +685,7 @@ static const Builtin table[] = {
     {"__bmc_spawn", bmc_spawn, 2, true},
     {"__bmc_spawned", bmc_spawned, 1, true},
     {"__bmc_standard_stream", bmc_standard_stream, 1, true},
+    {"__bmc_strcmp", bmc_strcmp, 3, true},
     {"__bmc_unmap", bmc_unmap, 1, true},
     {"__bmc_unsupported", bmc_unsupported, 1, true},
     {"__bmc_uses", bmc_uses, 1, true},

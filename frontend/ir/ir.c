@@ -34,6 +34,9 @@ static const struct {
     [INST_HAVOC] = {"havoc", 3, true},
     [INST_SCAN] = {"scan", 3, true},
     [INST_SPAN] = {"span", 3, true},
+    [INST_RSCAN] = {"rscan", 3, true},
+    [INST_COMPARE] = {"compare", 3, true},
+    [INST_STRCMP] = {"strcmp", 3, true},
     [INST_DEAD] = {"dead", 1, false},
     [INST_ASSERT] = {"assert", 1, false},
     [INST_ASSUME] = {"assume", 1, false},
@@ -145,7 +148,13 @@ bool inst_is_range(InstKind k) {
   return k == INST_FILL || k == INST_COPY || k == INST_HAVOC;
 }
 
-bool inst_is_search(InstKind k) { return k == INST_SCAN || k == INST_SPAN; }
+bool inst_is_search(InstKind k) {
+  return k == INST_SCAN || k == INST_SPAN || k == INST_RSCAN;
+}
+
+bool inst_is_comparison(InstKind k) {
+  return k == INST_COMPARE || k == INST_STRCMP;
+}
 
 bool inst_is_access(InstKind k) { return k == INST_LOAD || k == INST_STORE; }
 

@@ -63,8 +63,8 @@
  * checks.  'At once' is an execution of that code without interruption; whoever
  * takes it has to know that others are not missed: no other thread accesses the
  * bytes at the same time, or races are looked for (unwind_range.c).  A SCAN or
- * SPAN is offered likewise; from where it leaves the search open, the code that
- * follows goes on.
+ * SPAN is offered likewise, and so is a comparison; from where it leaves the
+ * search open, the code that follows goes on.
  *
  * Memory orders.  Every LOAD and STORE records whether C calls it atomic, and
  * then its memory order in C (C11 5.1.2.4, 7.17.3).  Otherwise it is plain, as
@@ -177,6 +177,17 @@ typedef enum {
                    = 4 * k: k others were read, and the search is open.  See
                    Ranges */
   INST_SPAN,    /* the same, up to one that is not among those of b; l = 0 */
+  INST_RSCAN,   /* reads the c bytes from address a on, the last one first,
+                   down to one that is among the eight of b: dst = 4 * k + 2 *
+                   l + 1, with k before it; or 4 * c + 1, as there is none.  Or
+                   dst = 0: nothing */
+  INST_COMPARE, /* reads c bytes from address a on, and c from address b on: dst
+                   = 1 if they are equal; else 2 if the first of a's that
+                   differs is lower than b's, as an unsigned number, 3 if it is
+                   higher.  Or dst = 4 * k: k of each were read, and the
+                   comparison is open */
+  INST_STRCMP,  /* the same for the bytes up to the first ones that differ
+                   or are 0, at most c: it reads no others */
   INST_DEAD,    /* the STACK object at address a dies: end of scope */
   INST_ASSERT,  /* check that a holds; a failure ends the execution */
   INST_ASSUME,  /* the thread stops here unless a holds */
@@ -420,9 +431,11 @@ const char *inst_name(InstKind);
  * true if 'dst' is assigned (for a CALL: may be). */
 unsigned inst_operands(const Inst *);
 bool inst_assigns(InstKind);
-/* True for a FILL, COPY or HAVOC; for a SCAN or SPAN. */
+/* True for a FILL, COPY or HAVOC; for a SCAN, SPAN or RSCAN; for a COMPARE
+ * or STRCMP. */
 bool inst_is_range(InstKind);
 bool inst_is_search(InstKind);
+bool inst_is_comparison(InstKind);
 /* True if it begins a step, outside of an atomic section; inst_is_access: if it
  * is a LOAD or STORE. */
 bool inst_begins_step(InstKind);

@@ -168,14 +168,18 @@ static void check_widths(Checker *c, const Inst *i) {
   case INST_HAVOC:
   case INST_SCAN:
   case INST_SPAN:
+  case INST_RSCAN:
+  case INST_COMPARE:
+  case INST_STRCMP:
     require(c,
             i->a.width == address && i->c.width == address &&
                 dst_width(c) == address,
             "operands and a result as wide as an address");
     require(c,
-            i->b.width == (i->kind == INST_COPY      ? address
-                           : inst_is_search(i->kind) ? 64
-                                                     : 8),
+            i->b.width == (inst_is_search(i->kind) ? 64
+                           : i->kind == INST_COPY || inst_is_comparison(i->kind)
+                               ? address
+                               : 8),
             "a byte, eight bytes, or an operand as wide as an address");
     break;
   case INST_LOAD:

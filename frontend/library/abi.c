@@ -49,6 +49,9 @@ size_t __bmc_copy(void *to, const void *from, size_t);
 size_t __bmc_havoc(void *to, unsigned char but, size_t); /* INST_HAVOC */
 size_t __bmc_scan(const void *, unsigned long long set, size_t); /* INST_SCAN */
 size_t __bmc_span(const void *, unsigned long long set, size_t); /* INST_SPAN */
+size_t __bmc_rscan(const void *, unsigned long long set, size_t);
+size_t __bmc_compare(const void *, const void *, size_t); /* INST_COMPARE */
+size_t __bmc_strcmp(const void *, const void *, size_t most);
 void __bmc_unsupported(const char *what);
 int __bmc_option(const char *name);       /* or a property: is it checked? */
 int __bmc_calls(const char *name);        /* does the program, anywhere? */

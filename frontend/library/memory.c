@@ -12,13 +12,6 @@ static void copy_forward(char *to, const char *from, size_t size) {
     to[i] = from[i];
 }
 
-static void copy_backward(char *to, const char *from, size_t size) {
-  if (__bmc_copy(to, from, size))
-    return;
-  for (size_t i = size; i > 0; i--)
-    to[i - 1] = from[i - 1];
-}
-
 /* Assigns a large structure: by words of its alignment, where not at once. */
 void __bmc_assign(char *to, const char *from, size_t size, size_t word) {
   if (__bmc_copy(to, from, size))
@@ -52,10 +45,16 @@ void *memcpy(void *to, const void *from, size_t size) {
 }
 
 void *memmove(void *to, const void *from, size_t size) {
+  char *x = to;
+  const char *y = from;
+  if (__bmc_copy(to, from, size))
+    return to;
   if ((size_t)to <= (size_t)from)
-    copy_forward(to, from, size);
+    for (size_t i = 0; i < size; i++)
+      x[i] = y[i];
   else
-    copy_backward(to, from, size);
+    for (size_t i = size; i > 0; i--)
+      x[i - 1] = y[i - 1];
   return to;
 }
 
@@ -82,11 +81,22 @@ static int any_like(int order) {
   return n > 0 ? n : 1;
 }
 
+/* Returns the number of bytes that an instruction has read, of a range. */
+static size_t passed(size_t found) { return found >> 2; }
+
+/* True if the result of an INST_COMPARE or INST_STRCMP is one;
+ * order_found returns the order. */
+static int is_compared(size_t found) { return found & 3; }
+static int order_found(size_t found) {
+  return is_compared(found) == 2 ? -1 : is_compared(found) == 3;
+}
+
 /* Compares.  C reads all bytes: those behind a difference, too. */
 int memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
-  int order = 0;
-  for (size_t i = 0; i < size; i++) {
+  size_t found = __bmc_compare(a, b, size);
+  int order = order_found(found);
+  for (size_t i = passed(found); !is_compared(found) && i < size; i++) {
     unsigned char c = x[i], d = y[i];
     order = order ? order : order_of(c, d);
   }
@@ -95,8 +105,9 @@ int memcmp(const void *a, const void *b, size_t size) {
 
 int bcmp(const void *a, const void *b, size_t size) {
   const unsigned char *x = a, *y = b;
-  int differ = 0;
-  for (size_t i = 0; i < size; i++)
+  size_t found = __bmc_compare(a, b, size);
+  int differ = order_found(found) != 0;
+  for (size_t i = passed(found); !is_compared(found) && i < size; i++)
     differ |= x[i] != y[i];
   int n = __VERIFIER_nondet_int();
   return differ && !n ? 1 : differ ? n : 0;
@@ -105,8 +116,6 @@ int bcmp(const void *a, const void *b, size_t size) {
 /* ---- searches: results of INST_SCAN and INST_SPAN */
 
 #define ANY_LENGTH (~(size_t)0)
-
-static size_t passed(size_t found) { return found >> 2; }
 
 /* True if the code that follows has to go on. */
 static int is_open(size_t found) { return !(found & 1); }
@@ -132,7 +141,10 @@ void *memchr(const void *block, int byte, size_t size) {
 
 void *memrchr(const void *block, int byte, size_t size) {
   const unsigned char *bytes = block;
-  for (size_t i = size; i > 0; i--)
+  size_t found = __bmc_rscan(block, eight(byte), size);
+  if (is_lowest(found))
+    return (void *)(bytes + passed(found));
+  for (size_t i = is_open(found) ? size : 0; i > 0; i--)
     if (bytes[i - 1] == (unsigned char)byte)
       return (void *)(bytes + i - 1);
   return NULL;

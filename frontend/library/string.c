@@ -32,7 +32,10 @@ static char *copy_string(char *to, const char *from) {
 }
 
 static int compare(const char *a, const char *b) {
-  for (size_t i = 0;; i++) {
+  size_t found = __bmc_strcmp(a, b, ANY_LENGTH), i = passed(found);
+  if (is_compared(found))
+    return order_found(found) ? any_like(order_found(found)) : 0;
+  for (;; i++) {
     unsigned char c = (unsigned char)a[i], d = (unsigned char)b[i];
     if (c != d)
       return any_like(order_of(c, d));
@@ -96,7 +99,10 @@ static int starts_with(const char *s, const char *wanted) {
 }
 
 static int is_equal(const char *a, const char *b, size_t size) {
-  for (size_t i = 0; i < size; i++)
+  size_t found = __bmc_compare(a, b, size);
+  if (is_compared(found))
+    return !order_found(found);
+  for (size_t i = passed(found); i < size; i++)
     if (a[i] != b[i])
       return 0;
   return 1;
@@ -162,8 +168,10 @@ int strcmp(const char *a, const char *b) { return compare(a, b); }
  * are read. */
 int strncmp(const char *a, const char *b, size_t most) {
   char c = 1, d = 1;
-  int order = 0;
-  for (size_t i = 0; i < most && (c || d); i++) {
+  size_t n = __bmc_scan(a, 0, most), m = __bmc_scan(b, 0, most);
+  size_t found = is_open(n) || is_open(m) ? 0 : __bmc_strcmp(a, b, most);
+  int order = is_compared(found) ? order_found(found) : 0;
+  for (size_t i = 0; !is_compared(found) && i < most && (c || d); i++) {
     c = c ? a[i] : 0;
     d = d ? b[i] : 0;
     order = order ? order : order_of((unsigned char)c, (unsigned char)d);
@@ -187,6 +195,11 @@ char *strchr(const char *s, int wanted) {
 
 char *strrchr(const char *s, int wanted) {
   const char *last = NULL;
+  size_t end = __bmc_scan(s, 0, ANY_LENGTH),
+         found =
+             is_open(end) ? 0 : __bmc_rscan(s, eight(wanted), passed(end) + 1);
+  if (!is_open(found))
+    return is_lowest(found) ? (char *)s + passed(found) : NULL;
   for (;; s++) {
     char c = *s;
     if (c == (char)wanted)

@@ -42,7 +42,7 @@ typedef enum {
                     the last in modification order */
   INPUT_SPOT,    /* number, below 'mask', of the position in modification order
                     at which a store puts its message; 0 is the last */
-  INPUT_RANGE    /* INST_FILL, INST_COPY, INST_HAVOC, INST_SCAN, INST_SPAN of
+  INPUT_RANGE    /* INST_FILL, INST_COPY, INST_HAVOC, a search or comparison of
                     'mask' bytes at 'address': a RangeAnswer in the lowest
                     RANGE_KIND_BITS; the other bits are the caller's own */
 } InputKind;

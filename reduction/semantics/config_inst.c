@@ -563,6 +563,9 @@ Execution *const run_executions[N_INST] = {
     [INST_HAVOC] = run_havoc,
     [INST_SCAN] = run_search,
     [INST_SPAN] = run_search,
+    [INST_RSCAN] = run_search_back,
+    [INST_COMPARE] = run_compare,
+    [INST_STRCMP] = run_compare,
     /* the thread's path */
     [INST_JUMP] = do_jump,
     [INST_BRANCH] = do_branch,

@@ -182,13 +182,32 @@ static uint64_t byte_at(const Run *r, uint32_t object, uint64_t at) {
   return block_read(r->s->blocks[object], run_world(r)->sets, at, 1).bits;
 }
 
-/* Returns the result of an INST_SCAN or INST_SPAN that has come to 'at'. */
+/* Reads n bytes of the object.  The first ones leave events, which are 'shown',
+ * unless they are more than MOST_LOGGED. */
+static StepOutcome read_bytes(Run *r, uint32_t object, uint64_t offset,
+                              uint64_t n, uint64_t shown) {
+  const StepOutcome races =
+      n ? run_access(r, RACE_READ, object, offset, n) : STEP_OK;
+  for (uint64_t k = 0; races == STEP_OK && shown <= MOST_LOGGED && k < shown;
+       k++)
+    note(r, EVENT_LOAD, object, offset + k,
+         (ConfigValue){.bits = byte_at(r, object, offset + k)},
+         (ConfigValue){0});
+  return races;
+}
+
+/* Returns the number of bytes from the pointer on to the end of its object. */
+static uint64_t bytes_behind(const Run *r, ConfigValue p) {
+  return r->s->blocks[p.provenance - 1]->info.size - run_offset(r, p);
+}
+
+/* Returns the result of a search that has come to 'at'. */
 static uint64_t result_of_search(const Run *r, const Inst *i, uint32_t object,
                                  uint64_t offset, uint64_t at, uint64_t end,
                                  uint64_t bytes, uint64_t most) {
   const uint64_t k = at - offset;
   const bool is_found = at < end;
-  const bool is_lowest = is_found && i->kind == INST_SCAN &&
+  const bool is_lowest = is_found && i->kind != INST_SPAN &&
                          byte_at(r, object, at) == (bytes & UINT8_MAX);
   return 4 * k + 2 * is_lowest + (is_found || k == most);
 }
@@ -202,8 +221,7 @@ StepOutcome run_search(Run *r, const Inst *i) {
   if (!is_done)
     return r->ends_step ? STEP_OK : finish(r, i, 0);
   uint32_t object = from.provenance - 1;
-  const uint64_t offset = run_offset(r, from);
-  const uint64_t rest = r->s->blocks[object]->info.size - offset;
+  const uint64_t offset = run_offset(r, from), rest = bytes_behind(r, from);
   const uint64_t end = offset + (most.bits < rest ? most.bits : rest);
   uint64_t at = offset;
   bool set[UINT8_MAX + 1];
@@ -211,14 +229,117 @@ StepOutcome run_search(Run *r, const Inst *i) {
   if (!seek(r, object, &at, end, set))
     return finish(r, i, 0);
   const uint64_t n = at - offset + (at < end);
-  StepOutcome races = n ? run_access(r, RACE_READ, object, offset, n) : STEP_OK;
+  StepOutcome races = read_bytes(r, object, offset, n, n);
   if (races != STEP_OK)
     return races;
-  for (uint64_t k = 0; n <= MOST_LOGGED && k < n; k++)
-    note(r, EVENT_LOAD, object, offset + k,
-         (ConfigValue){.bits = byte_at(r, object, offset + k)},
-         (ConfigValue){0});
   return finish(
       r, i,
       result_of_search(r, i, object, offset, at, end, bytes.bits, most.bits));
+}
+
+/* The same as 'seek', down from 'at' to the byte after 'begin'; '*at' is then
+ * behind the byte that was found, or 'begin'. */
+static bool seek_back(Run *r, uint32_t object, uint64_t *at, uint64_t begin,
+                      const bool set[UINT8_MAX + 1]) {
+  for (; *at > begin; --*at) {
+    const uint64_t last = *at - 1;
+    if (!block_is_set(r->s->blocks[object], last))
+      run_ask_byte(r, object, last);
+    const Block *b = r->s->blocks[object];
+    if (block_provenance(b, last) || block_term(b, last))
+      return false;
+    if (set[byte_at(r, object, last)])
+      return true;
+  }
+  return true;
+}
+
+StepOutcome run_search_back(Run *r, const Inst *i) {
+  ConfigValue from = run_pointer(r, &i->a), bytes = run_value(r, &i->b),
+              size = run_value(r, &i->c);
+  const uint64_t n = size.bits;
+  bool is_valid = !bytes.term && !size.term && is_inside(r, from, n, false) &&
+                  is_in_order(r);
+  bool is_done = asks(r, from, n, false) && is_valid;
+  if (!is_done)
+    return r->ends_step ? STEP_OK : finish(r, i, 0);
+  uint32_t object = from.provenance - 1;
+  const uint64_t offset = run_offset(r, from), end = offset + n;
+  uint64_t at = end;
+  bool set[UINT8_MAX + 1];
+  set_bytes(set, bytes.bits, false);
+  if (!seek_back(r, object, &at, offset, set))
+    return finish(r, i, 0);
+  const bool is_found = at > offset;
+  at -= is_found;
+  StepOutcome races = read_bytes(r, object, at, end - at, end - at);
+  if (races != STEP_OK)
+    return races;
+  at = is_found ? at : end;
+  return finish(r, i,
+                result_of_search(r, i, object, offset, at, end, bytes.bits, n));
+}
+
+/* ---- comparisons */
+
+/* Returns the byte, after asking for it if nothing has stored it; or -1 if it
+ * is no number. */
+static int number_at(Run *r, uint32_t object, uint64_t at) {
+  if (!block_is_set(r->s->blocks[object], at))
+    run_ask_byte(r, object, at);
+  const Block *b = r->s->blocks[object];
+  return block_provenance(b, at) || block_term(b, at)
+             ? -1
+             : (int)byte_at(r, object, at);
+}
+
+/* Compares n bytes, of 'most', up to those that decide.  Sets '*result' to that
+ * of the instruction, and returns the number of bytes of each up to there; or
+ * UINT64_MAX if one of them is no number. */
+static uint64_t compare(Run *r, ConfigValue a, ConfigValue b, uint64_t n,
+                        uint64_t most, bool is_text, uint64_t *result) {
+  const uint64_t from = run_offset(r, a), to = run_offset(r, b);
+  *result = 1;
+  for (uint64_t k = 0; k < n; k++) {
+    const int x = number_at(r, a.provenance - 1, from + k),
+              y = number_at(r, b.provenance - 1, to + k);
+    if (x < 0 || y < 0)
+      return UINT64_MAX;
+    if (x != y)
+      *result = x < y ? 2 : 3;
+    if (x != y || (is_text && !x))
+      return k + 1;
+  }
+  if (n < most)
+    *result = 4 * n;
+  return n;
+}
+
+StepOutcome run_compare(Run *r, const Inst *i) {
+  ConfigValue a = run_pointer(r, &i->a), b = run_pointer(r, &i->b),
+              size = run_value(r, &i->c);
+  const bool is_text = i->kind == INST_STRCMP;
+  const uint64_t most = size.bits;
+  bool is_valid = !size.term && is_inside(r, a, 0, false) &&
+                  is_inside(r, b, 0, false) && is_in_order(r);
+  bool is_done = asks(r, a, most, false) && is_valid;
+  if (!is_done)
+    return r->ends_step ? STEP_OK : finish(r, i, 0);
+  const uint64_t here = bytes_behind(r, a), there = bytes_behind(r, b);
+  const uint64_t room = here < there ? here : there;
+  const uint64_t all = room < most ? room : most;
+  uint64_t result;
+  const uint64_t shown = compare(r, a, b, all, most, is_text, &result);
+  if (shown == UINT64_MAX)
+    return finish(r, i, 0);
+  const uint64_t n = is_text ? shown : all;
+  if (!is_text && all < most)
+    result = 4 * all;
+  StepOutcome races =
+      read_bytes(r, a.provenance - 1, run_offset(r, a), n, shown);
+  if (races == STEP_OK)
+    races = read_bytes(r, b.provenance - 1, run_offset(r, b), n, shown);
+  if (races != STEP_OK)
+    return races;
+  return finish(r, i, result);
 }

@@ -95,6 +95,8 @@ StepOutcome run_fill(Run *, const Inst *);
 StepOutcome run_copy(Run *, const Inst *);
 StepOutcome run_havoc(Run *, const Inst *);
 StepOutcome run_search(Run *, const Inst *); /* SCAN, SPAN */
+StepOutcome run_search_back(Run *, const Inst *);
+StepOutcome run_compare(Run *, const Inst *); /* COMPARE, COMPARE_TEXT */
 
 const char *run_label(const Run *, const ConfigObject *); /* "'x'" */
 /* Writes to a block that is the caller's own. */

@@ -9,7 +9,8 @@ bool event_touches(const Event *e) {
 
 bool event_is_byte_read(const Event *e) {
   return e->kind == EVENT_INPUT &&
-         (e->inst->kind == INST_LOAD || inst_is_search(e->inst->kind));
+         (e->inst->kind == INST_LOAD || inst_is_search(e->inst->kind) ||
+          inst_is_comparison(e->inst->kind));
 }
 
 bool event_overlaps(const Event *a, const Event *b) {

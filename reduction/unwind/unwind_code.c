@@ -522,9 +522,13 @@ static uint32_t execute(Unwinder *u, Activation *a, UnwindState *s,
   case INST_COPY:
   case INST_HAVOC:
   case INST_SCAN:
-  case INST_SPAN: {
-    Value v = inst_is_search(x->kind) ? value_search(u, a, s, x)
-                                      : value_range(u, a, s, x);
+  case INST_SPAN:
+  case INST_RSCAN:
+  case INST_COMPARE:
+  case INST_STRCMP: {
+    Value v = inst_is_search(x->kind)       ? value_search(u, a, s, x)
+              : inst_is_comparison(x->kind) ? value_compare(u, a, s, x)
+                                            : value_range(u, a, s, x);
     if (s->guard)
       reg_set(u, s, x->dst, v);
     break;

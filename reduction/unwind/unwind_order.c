@@ -27,6 +27,16 @@ void order_note_access(Unwinder *u, uint32_t cell, bool write, bool shared,
   }
 }
 
+void order_note_range(Unwinder *u, uint32_t object, uint64_t from, uint64_t to,
+                      bool write) {
+  for (uint32_t i = 0; i < u->orders.n; i++) {
+    OrderRecord *r = &u->orders.data[i];
+    if (atom_of(r))
+      *vec_push(u->round, &r->ranges) =
+          (OrderRange){object, r->current, from, to, write};
+  }
+}
+
 void order_note_effect(Unwinder *u, OrderEffect e) {
   for (uint32_t i = 0; i < u->orders.n; i++) {
     OrderAtom *x = atom_of(&u->orders.data[i]);
@@ -52,22 +62,30 @@ static uint64_t unordered_with(const OrderRecord *r, uint32_t i) {
   return set;
 }
 
-bool order_is_settled(const Unwinder *u) {
-  for (uint32_t i = 0; i < u->orders.n; i++) {
-    const OrderRecord *r = &u->orders.data[i];
-    if (r->current == UINT32_MAX || unordered_with(r, r->current))
-      return false;
-  }
-  return true;
-}
-
 static int compare_cells(const void *a, const void *b) {
   const OrderAccess *x = a, *y = b;
   return (x->cell > y->cell) - (x->cell < y->cell);
 }
 
+static bool ranges_conflict(const OrderRange *a, const OrderRange *b) {
+  return a->object == b->object && a->from < b->to && b->from < a->to &&
+         (a->write || b->write);
+}
+
+static void find_conflicting_ranges(OrderRecord *r, uint64_t *conflicts) {
+  for (uint32_t i = 0; i < r->ranges.n; i++) {
+    const OrderRange *a = &r->ranges.data[i];
+    r->accessing |= bit(a->atom);
+    for (uint32_t k = 0; k < i; k++)
+      if (ranges_conflict(a, &r->ranges.data[k])) {
+        conflicts[a->atom] |= bit(r->ranges.data[k].atom);
+        conflicts[r->ranges.data[k].atom] |= bit(a->atom);
+      }
+  }
+}
+
 /* Computes, by atom, the atoms that conflict with it over some cell. */
-static void find_conflicts(OrderRecord *r, uint64_t *conflicts) {
+static void find_conflicting_cells(OrderRecord *r, uint64_t *conflicts) {
   OrderAccess *all = r->accesses.data;
   uint32_t n = r->accesses.n;
   if (n)
@@ -93,7 +111,8 @@ static bool distinguishes(const OrderRecord *r, uint32_t i, uint32_t k) {
 
 static uint64_t open_atoms(OrderRecord *r) {
   uint64_t conflicts[64] = {0}, open = 0;
-  find_conflicts(r, conflicts);
+  find_conflicting_cells(r, conflicts);
+  find_conflicting_ranges(r, conflicts);
   for (uint32_t i = 0; i < r->n; i++) {
     uint64_t others = unordered_with(r, i);
     for (uint32_t k = 0; k < r->n; k++)

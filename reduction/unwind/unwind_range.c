@@ -1,6 +1,7 @@
 #include "frontend/base/hash.h"
 #include "frontend/ir/property.h"
 #include "frontend/ir/property_ids.h"
+#include "reduction/unwind/difference.h"
 #include "reduction/unwind/range.h"
 #include "reduction/unwind/unwind_state.h"
 
@@ -142,13 +143,40 @@ static Value value_of_slot(Unwinder *u, const Backdrop *b, uint32_t cell) {
                    under);
 }
 
+/* Sets '*member' to the cell's offset in the elements that are copied, so that
+ * the cell is in the range iff it begins that far behind the first byte.  False
+ * if it depends on the position of the cell. */
+static bool find_member(Unwinder *u, const Backdrop *b, uint32_t cell,
+                        uint64_t *member) {
+  const MemoryCell *c = memory_cell(u->memory, cell);
+  const MemoryObject *o = memory_object(u->memory, c->object);
+  const uint64_t stride = b->element.stride,
+                 first = (uint64_t)b->element.offset;
+  if (!b->length)
+    return false;
+  uint64_t at = c->offset;
+  for (uint32_t i = 0; c->position && i < o->slots.n; i++)
+    if (o->slots.data[i].cell == cell) {
+      const PtsTarget p = pts_target_flat(o->slots.data[i].target);
+      if (!stride || p.stride % stride)
+        return false;
+      at = (uint64_t)p.offset;
+    }
+  *member =
+      stride ? (at % stride + stride - first % stride) % stride : at - first;
+  return *member < b->length && c->bytes <= b->length - *member;
+}
+
 /* Returns the position in the source of what the cell gets.  That of a slot
  * which is used has its alignment; the term shows it. */
 static Term position_in_source(Unwinder *u, const Backdrop *b, uint32_t cell) {
   TermStore *ts = u->terms;
   const MemoryCell *c = memory_cell(u->memory, cell);
   const MemoryObject *o = memory_object(u->memory, c->object);
-  uint64_t mask = -alignment_of(o, cell, c);
+  uint64_t mask = -alignment_of(o, cell, c), member;
+  if (find_member(u, b, cell, &member))
+    return term_add(ts, b->source_first,
+                    term_const(ts, address_width(u), member));
   Term at = offset_of(u, c);
   if (c->position)
     at = term_and(
@@ -157,14 +185,25 @@ static Term position_in_source(Unwinder *u, const Backdrop *b, uint32_t cell) {
   return term_add(ts, b->source_first, term_sub(ts, at, b->first));
 }
 
-/* Returns bytes of the source of the copy; 0 outside of it, where no copy takes
- * place. */
-static Value read_source_at(Unwinder *u, const Backdrop *b, uint64_t at,
-                            unsigned bytes) {
+static Value read_cells(Unwinder *u, const UnwindState *s, uint32_t object,
+                        uint64_t at, unsigned bytes) {
+  uint32_t ids[8];
+  unsigned n = memory_cells(u->memory, object, at, bytes, ids);
+  Value v = cell_read(u, s, ids[0]);
+  for (unsigned k = 1; k < n; k++)
+    v = value_joined(u, cell_read(u, s, ids[k]), v);
+  return v;
+}
+
+/* Returns bytes of the source of the copy, which takes place in the state or,
+ * if that is NULL, has taken place; 0 outside of it, where no copy does. */
+static Value read_source_at(Unwinder *u, const UnwindState *now,
+                            const Backdrop *b, uint64_t at, unsigned bytes) {
   const uint64_t size = memory_object(u->memory, b->source)->size;
-  return at <= size && bytes <= size - at
-             ? read_bytes(u, &b->cells, &b->ranges, b->source, at, bytes)
-             : value_const(u, 8 * bytes, 0);
+  if (at > size || bytes > size - at)
+    return value_const(u, 8 * bytes, 0);
+  return now ? read_cells(u, now, b->source, at, bytes)
+             : read_bytes(u, &b->cells, &b->ranges, b->source, at, bytes);
 }
 
 /* Makes elements of the object at positions that are not constant slots. */
@@ -175,31 +214,63 @@ static void use_slots(Unwinder *u, uint32_t object) {
   o->has_slots = true;
 }
 
-/* Returns what the cell of the range gets from the source of the copy, where
- * 'when' holds: perhaps an element at a position that is not constant. */
-static Value read_source(Unwinder *u, const Backdrop *b, uint32_t cell,
-                         Term when) {
+/* Returns the value of bytes of the source at a position that is not constant,
+ * where 'when' holds. */
+static Value read_position(Unwinder *u, const UnwindState *now,
+                           const Backdrop *b, PtsTarget p, uint64_t key,
+                           Term at, unsigned bytes, Term when) {
   TermStore *ts = u->terms;
-  const MemoryCell c = *memory_cell(u->memory, cell);
-  Term at = position_in_source(u, b, cell);
-  uint64_t step = step_of(u, at), position;
-  if (c.object != b->source && term_is_const(ts, at, &position))
-    return read_source_at(u, b, position, c.bytes);
-  use_slots(u, b->source);
-  PtsTarget p = {.object = b->source,
-                 .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved r = {.valid = term_false(ts), .supported = term_true(ts)};
-  slots_resolve(u, b->guard, hash_mix(b->key, cell), &r, p, c.bytes, at, when);
-  assert(term_is_true(ts, r.supported) || memory_grew(u->memory));
+  slots_resolve(u, b->guard, key, &r, p, bytes, at, when);
+  assert(b->length || term_is_true(ts, r.supported) || memory_grew(u->memory));
   Value *values = ARENA_ARRAY(u->round, Value, r.targets.n);
   for (uint32_t i = r.targets.n; i-- > 0;) {
     const AccessTarget *t = &r.targets.data[i];
-    values[i] = t->slot == NO_SLOT
-                    ? read_bytes(u, &b->cells, &b->ranges, t->object, t->offset,
-                                 t->bytes)
-                    : contents_get(u, &b->cells, &b->ranges, t->slot);
+    if (t->slot == NO_SLOT)
+      values[i] = read_source_at(u, now, b, t->offset, t->bytes);
+    else
+      values[i] = now ? cell_read(u, now, t->slot)
+                      : contents_get(u, &b->cells, &b->ranges, t->slot);
   }
-  return value_of_targets(u, &r, values, c.bytes);
+  return value_of_targets(u, &r, values, bytes);
+}
+
+/* Returns the value of a member of the element that is copied: one for all
+ * cells that it may be copied to. */
+static Value read_member(Unwinder *u, const UnwindState *now, const Backdrop *b,
+                         uint64_t member, unsigned bytes, Term at) {
+  for (uint32_t i = 0; i < b->members->n; i++) {
+    const MemberValue *x = &b->members->data[i];
+    if (x->member == member && x->bytes == bytes && x->is_now == (now != NULL))
+      return x->value;
+  }
+  PtsTarget p = b->source_element;
+  p.offset = (int64_t)(((uint64_t)p.offset + member) % p.stride);
+  const uint64_t key = hash_mix(hash_mix(b->key, ~member), bytes);
+  const Value v = read_position(u, now, b, p, key, at, bytes, b->is_done);
+  *vec_push(u->round, b->members) =
+      (MemberValue){member, bytes, now != NULL, v};
+  return v;
+}
+
+/* Returns what the cell of the range gets from the source of the copy, where
+ * 'when' holds: perhaps an element at a position that is not constant.  The
+ * copy takes place in the state, unless that is NULL: then it has taken
+ * place. */
+static Value read_source(Unwinder *u, const UnwindState *now, const Backdrop *b,
+                         uint32_t cell, Term when) {
+  const MemoryCell c = *memory_cell(u->memory, cell);
+  Term at = position_in_source(u, b, cell);
+  uint64_t position, member, step = step_of(u, at);
+  if (c.object != b->source && term_is_const(u->terms, at, &position))
+    return read_source_at(u, now, b, position, c.bytes);
+  use_slots(u, b->source);
+  if (b->source_element.stride && find_member(u, b, cell, &member))
+    return read_member(u, now, b, member, c.bytes, at);
+  const PtsTarget p = {.object = b->source,
+                       .stride =
+                           (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  return read_position(u, now, b, p, hash_mix(b->key, cell), at, c.bytes, when);
 }
 
 static Value value_in_open(Unwinder *u, const Backdrop *b, uint32_t cell) {
@@ -209,7 +280,7 @@ static Value value_in_open(Unwinder *u, const Backdrop *b, uint32_t cell) {
   if (term_is_false(u->terms, when))
     return evaluate(u, b->under, cell);
   Value v = b->kind == BACKDROP_FILL ? fill_value(u, b, c.bytes)
-                                     : read_source(u, b, cell, when);
+                                     : read_source(u, NULL, b, cell, when);
   return value_ite(u, when, v, evaluate(u, b->under, cell));
 }
 
@@ -346,7 +417,10 @@ typedef struct {
   uint32_t object;
   uint64_t from, to;
   Term first, end, is_done; /* as in Backdrop; or TERM_NONE */
-  bool may_cut;             /* its ends may be inside of cells */
+  PtsTarget element;        /* flat target of 'first', if that is not NONE */
+  uint64_t length;          /* number of bytes, if that is constant; or 0 */
+  bool is_element; /* 'first' is certainly a position of 'element' if is_done */
+  bool may_cut;    /* its ends may be inside of cells */
 } Range;
 
 /* A range operation that takes place at once where 'is_done' holds. */
@@ -461,6 +535,24 @@ static Term is_some(Unwinder *u, const UnwindState *s, Term n) {
              : term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
 }
 
+/* Returns the condition that the range, of 'n' bytes, is in its object.  If
+ * 'is_rest' is true, it ends with the object where it begins in that and is no
+ * longer. */
+static Term is_inside(Unwinder *u, const UnwindState *s, Term n, Range *r,
+                      bool is_rest) {
+  TermStore *ts = u->terms;
+  const Term size = memory_extent(u, s, r->object);
+  if (fits_always(u, s, n, r))
+    return term_true(ts);
+  Term most = term_sub(ts, size, r->first);
+  if (is_rest) {
+    r->end = size;
+    most = term_const(ts, address_width(u),
+                      memory_object(u->memory, r->object)->size);
+  }
+  return term_and(ts, term_ule(ts, r->first, size), term_ule(ts, n, most));
+}
+
 /* The same where the address or 'n' is not constant: 'is_done' of the range is
  * the condition that it is inside of the object and, if it is written and
  * may_cut is false, that none of its ends is inside of a cell.  False if that
@@ -481,22 +573,26 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
       (o->may_die && memory_is_certainly_dead(u, s, p.object)))
     return false;
   unsigned width = address_width(u);
-  Term size = memory_extent(u, s, p.object);
-  Term first = value_narrowed(
-      u, s, term_sub(ts, v.term, term_const(ts, width, o->base)));
+  const Term at = term_sub(ts, v.term, term_const(ts, width, o->base));
+  Term first = value_narrowed(u, s, at);
+  /* Of numbers up to the size, the difference is 0 if it is modulo more. */
+  uint64_t rest = 1;
+  const bool is_rest = difference_is_const(ts, memory_extent(u, s, p.object),
+                                           at, n, bits_for(o->size), &rest) &&
+                       !rest;
   Term some = is_some(u, s, n);
+  uint64_t length = 0;
+  term_is_const(ts, n, &length);
   n = value_narrowed(u, s, n);
   *out = (Range){.object = p.object,
+                 .element = pts_target_flat(p),
+                 .length = length,
                  .to = o->size,
                  .first = first,
                  .end = term_add(ts, first, n),
                  .is_done = some,
                  .may_cut = may_cut};
-  if (!fits_always(u, s, n, out))
-    out->is_done =
-        term_and(ts, some,
-                 term_and(ts, term_ule(ts, first, size),
-                          term_ule(ts, n, term_sub(ts, size, first))));
+  out->is_done = term_and(ts, some, is_inside(u, s, n, out, is_rest));
   if (write && !may_cut)
     out->is_done = term_and(ts, out->is_done, cuts_nothing(u, out));
   return !term_is_false(ts, out->is_done);
@@ -549,16 +645,27 @@ static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
   uint64_t bytes = both & -both;
   while (bytes > 8 || bytes > o->size)
     bytes /= 2;
-  PtsTarget p = {.object = r->object,
-                 .stride = (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
+  PtsTarget p = r->element;
+  if (!r->is_element || !p.stride)
+    p = (PtsTarget){.object = r->object,
+                    .stride =
+                        (uint32_t)(step < MOST_STRIDE ? step : MOST_STRIDE)};
   Resolved first = {.valid = term_false(u->terms),
                     .supported = term_true(u->terms)};
   slots_resolve(u, s->guard->term, key, &first, p, (unsigned)bytes, r->first,
                 r->is_done);
-  assert(term_is_true(u->terms, first.supported) || memory_grew(u->memory));
+  assert(r->is_element || term_is_true(u->terms, first.supported) ||
+         memory_grew(u->memory));
 }
 
 /* ---- operations, by cells */
+
+static void note_cell(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
+                      bool *shared, bool *visible) {
+  memory_note(u, s, cell, write, shared, visible);
+  if (u->orders.n)
+    order_note_access(u, cell, write, *shared, *visible);
+}
 
 /* Notes the accesses to the cells of the range; '*visible' if another thread
  * may see them, or what it does to them. */
@@ -569,7 +676,8 @@ static void note_range(Unwinder *u, UnwindState *s, const Range *r,
     memory_split(u->memory, r->object, r->to);
   }
   MemoryObject *o = memory_object(u->memory, r->object);
-  o->has_ranges |= s->multi || r->is_done;
+  o->has_ranges |= s->multi || r->is_done || u->orders.n;
+  order_note_range(u, r->object, r->from, r->to, write);
   if (s->multi && write)
     memory_note_filled(u->memory, r->object, u->thread);
   if (s->multi && wants_races(u))
@@ -583,10 +691,10 @@ static void note_range(Unwinder *u, UnwindState *s, const Range *r,
     mark_beginning(u, s, r, key);
   o = memory_object(u->memory, r->object);
   EACH_CELL(w, u, r)
-  memory_note(u, s, w.cell, write, shared, visible);
+  note_cell(u, s, w.cell, write, shared, visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
     if (slots_has(o, i))
-      memory_note(u, s, o->slots.data[i].cell, write, shared, visible);
+      note_cell(u, s, o->slots.data[i].cell, write, shared, visible);
   memory_note_alive(u, s, r->object, shared, visible);
 }
 
@@ -709,16 +817,6 @@ static void havoc(Unwinder *u, UnwindState *s, const Operation *o) {
   put(u, s, r, b);
 }
 
-static Value read_cells(Unwinder *u, const UnwindState *s, uint32_t object,
-                        uint64_t at, unsigned bytes) {
-  uint32_t ids[8];
-  unsigned n = memory_cells(u->memory, object, at, bytes, ids);
-  Value v = cell_read(u, s, ids[0]);
-  for (unsigned k = 1; k < n; k++)
-    v = value_joined(u, cell_read(u, s, ids[k]), v);
-  return v;
-}
-
 /* Makes cells of the target for those of the source that are shared: their
  * values are of this moment. */
 static void match_cells(Unwinder *u, const Range *to, const Range *from) {
@@ -752,30 +850,57 @@ static void copy(Unwinder *u, UnwindState *s, const Range *to,
   write_cells(u, s, &all);
 }
 
-/* Cells that have values get those of the source, the others by the
- * backdrop. */
+/* True if the values of the object's cells are those that the state has. */
+static bool is_held(Unwinder *u, const UnwindState *s, uint32_t object) {
+  const MemoryObject *o = memory_object(u->memory, object);
+  for (uint32_t i = 0; s->multi && i < o->cells.n + o->slots.n; i++)
+    if (memory_cell(u->memory, i < o->cells.n
+                                   ? o->cells.data[i]
+                                   : o->slots.data[i - o->cells.n].cell)
+            ->is_shared)
+      return false;
+  return true;
+}
+
+/* Returns the backdrop of a copy whose ends are not constant. */
+static Backdrop backdrop_of_copy(Unwinder *u, UnwindState *s,
+                                 const Operation *o) {
+  const Range *to = &o->to, *from = &o->from;
+  return (Backdrop){.kind = BACKDROP_COPY,
+                    .first = to->first,
+                    .end = to->end,
+                    .is_done = to->is_done,
+                    .cells = map_fork(&u->maps, &s->cells),
+                    .ranges = map_fork(&u->maps, &s->ranges),
+                    .source = from->object,
+                    .source_first = from->first,
+                    .guard = s->guard->term,
+                    .key = o->key,
+                    .element = to->element,
+                    .source_element = from->element,
+                    .length = to->is_element ? to->length : 0,
+                    .members = ARENA_NEW(u->round, MemberValues)};
+}
+
+/* Cells that have values get those of the source, the others by the backdrop.
+ * If other threads may change the source, all cells get values of this
+ * moment. */
 static void copy_open(Unwinder *u, UnwindState *s, const Operation *o) {
   const Range *to = &o->to;
-  Backdrop b = {.kind = BACKDROP_COPY,
-                .first = to->first,
-                .end = to->end,
-                .is_done = to->is_done,
-                .cells = map_fork(&u->maps, &s->cells),
-                .ranges = map_fork(&u->maps, &s->ranges),
-                .source = o->from.object,
-                .source_first = o->from.first,
-                .guard = s->guard->term,
-                .key = o->key};
+  const bool is_changing = !is_held(u, s, o->from.object);
+  Backdrop b = backdrop_of_copy(u, s, o);
   MemoryCells cells = cells_of_range(u, to);
   CellValues all = {0};
-  for (uint32_t i = 0; i < cells.n; i++)
-    if (is_written(u, s, cells.data[i])) {
-      const MemoryCell c = *memory_cell(u->memory, cells.data[i]);
-      Term when = has_cell(u, to, &c);
-      if (!term_is_false(u->terms, when))
-        *vec_push(u->round, &all) =
-            (CellValue){cells.data[i], read_source(u, &b, cells.data[i], when)};
-    }
+  for (uint32_t i = 0; i < cells.n; i++) {
+    const uint32_t cell = cells.data[i];
+    const MemoryCell c = *memory_cell(u->memory, cell);
+    const Term when = is_changing || is_written(u, s, cell)
+                          ? has_cell(u, to, &c)
+                          : term_false(u->terms);
+    if (!term_is_false(u->terms, when))
+      *vec_push(u->round, &all) = (CellValue){
+          cell, read_source(u, is_changing ? s : NULL, &b, cell, when)};
+  }
   put(u, s, to, b);
   for (uint32_t i = 0; s->guard && i < all.n; i++) {
     const MemoryCell c = *memory_cell(u->memory, all.data[i].cell);
@@ -788,8 +913,7 @@ static void copy_open(Unwinder *u, UnwindState *s, const Operation *o) {
 }
 
 bool range_is_free(const Unwinder *u, const UnwindState *s) {
-  return order_is_settled(u) && !u->options->reach &&
-         !(u->options->has_fences && s->multi);
+  return !u->options->reach && !(u->options->has_fences && s->multi);
 }
 
 /* Records the step of a range that other threads may see: the interpreter asks
@@ -891,18 +1015,6 @@ static bool begin_fill(Unwinder *u, UnwindState *s, Value at, Term n,
   return join(u, s, out);
 }
 
-/* True if the values of the object's cells are those that the state has. */
-static bool is_held(Unwinder *u, const UnwindState *s, uint32_t object) {
-  const MemoryObject *o = memory_object(u->memory, object);
-  for (uint32_t i = 0; s->multi && i < o->cells.n + o->slots.n; i++)
-    if (memory_cell(u->memory, i < o->cells.n
-                                   ? o->cells.data[i]
-                                   : o->slots.data[i - o->cells.n].cell)
-            ->is_shared)
-      return false;
-  return true;
-}
-
 /* True if the copy is inside of one object that has as many cells as bytes are
  * copied.  Its slots for elements of the source are elements of the target,
  * which need slots in turn: byte by byte there are fewer. */
@@ -931,6 +1043,82 @@ static bool has_few_slots(Unwinder *u, const UnwindState *s, Term n,
                             from->cells.n + from->slots.n <= MOST_COPIED);
 }
 
+static bool find_residue(Unwinder *, const UnwindState *, Term, uint64_t stride,
+                         uint64_t *);
+
+/* The same for a sum or product, as far as that does not wrap around. */
+static bool find_residue_of_op(Unwinder *u, const UnwindState *s, Term t,
+                               uint64_t stride, uint64_t *residue) {
+  TermStore *ts = u->terms;
+  const unsigned kind = term_kind(ts, t) - TERM_OP;
+  const Term a = term_child(ts, t, 0), b = term_child(ts, t, 1);
+  const uint64_t most = range_most(ts, s->guard, a),
+                 least = bits_mask(term_width(ts, t)) / (most ? most : 1),
+                 other = range_most(ts, s->guard, b);
+  uint64_t x = 0, y = 0;
+  const bool x_is_known = find_residue(u, s, a, stride, &x),
+             y_is_known = find_residue(u, s, b, stride, &y);
+  if (kind == OP_ADD) {
+    *residue = (x + y) % stride;
+    return x_is_known && y_is_known &&
+           other <= bits_mask(term_width(ts, t)) - most;
+  }
+  *residue = x * y % stride;
+  return other <= least &&
+         ((x_is_known && (y_is_known || !x)) || (y_is_known && !y));
+}
+
+/* Sets '*residue' to the rest of the term's value modulo 'stride', at most
+ * MOST_STRIDE times MOST_STRIDE; false if the term does not show it. */
+static bool find_residue(Unwinder *u, const UnwindState *s, Term t,
+                         uint64_t stride, uint64_t *residue) {
+  TermStore *ts = u->terms;
+  const unsigned kind = term_kind(ts, t);
+  uint64_t c, other = 0;
+  if (term_is_const(ts, t, &c)) {
+    *residue = c % stride;
+    return true;
+  }
+  if (kind == TERM_EXTRACT && !term_low(ts, t)) {
+    const Term whole = term_child(ts, t, 0);
+    return range_most(ts, s->guard, whole) <= bits_mask(term_width(ts, t)) &&
+           find_residue(u, s, whole, stride, residue);
+  }
+  if (kind == TERM_OP + OP_ZEXT)
+    return find_residue(u, s, term_child(ts, t, 0), stride, residue);
+  if (kind == TERM_OP + OP_ITE)
+    return find_residue(u, s, term_child(ts, t, 1), stride, residue) &&
+           find_residue(u, s, term_child(ts, t, 2), stride, &other) &&
+           *residue == other;
+  return (kind == TERM_OP + OP_ADD || kind == TERM_OP + OP_MUL) &&
+         find_residue_of_op(u, s, t, stride, residue);
+}
+
+/* Returns the condition that the offset is a position of the element. */
+static Term is_at_element(Unwinder *u, const UnwindState *s, PtsTarget p,
+                          Term first) {
+  uint64_t residue;
+  return p.stride && find_residue(u, s, first, p.stride, &residue) &&
+                 residue == (uint64_t)p.offset
+             ? term_true(u->terms)
+             : slots_are_at(u, p, first);
+}
+
+/* Limits a copy of a part of an element to another element, of constant length,
+ * to positions of elements: those that the addresses are known to have. */
+static void keep_to_elements(Unwinder *u, const UnwindState *s, Operation *o) {
+  const PtsTarget to = o->to.element, from = o->from.element;
+  const bool is_element = o->to.length && to.offset >= 0 && from.offset >= 0 &&
+                          (!to.stride || o->to.length <= to.stride);
+  o->to.is_element = o->from.is_element = is_element;
+  if (!is_element)
+    return;
+  o->is_done =
+      term_and(u->terms, o->is_done, is_at_element(u, s, to, o->to.first));
+  o->is_done =
+      term_and(u->terms, o->is_done, is_at_element(u, s, from, o->from.first));
+}
+
 /* Prepares a copy with an address or length that is not constant. */
 static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
                             Value from, Operation *out) {
@@ -939,10 +1127,10 @@ static bool begin_open_copy(Unwinder *u, UnwindState *s, Value at, Term n,
       !has_few_slots(u, s, n, out))
     return false;
   const MemoryObject *o = memory_object(u->memory, out->from.object);
-  if ((o->global && o->global->image && !is_fixed(u, out)) ||
-      !is_held(u, s, out->from.object))
+  if (o->global && o->global->image && !is_fixed(u, out))
     return false;
   out->is_done = term_and(u->terms, out->to.is_done, out->from.is_done);
+  keep_to_elements(u, s, out);
   out->to.is_done = out->from.is_done = out->is_done;
   if (term_is_false(u->terms, out->is_done))
     return false;

@@ -112,6 +112,14 @@ static Term is_of_target(const SlotAccess *x) {
            : term_true(ts);
 }
 
+Term slots_are_at(Unwinder *u, PtsTarget p, Term rel) {
+  const MemoryObject *o = memory_object(u->memory, p.object);
+  SlotAccess x = {.u = u, .target = p, .width = bits_for(o->size)};
+  x.part = term_extract(u->terms, rel, 0, x.width);
+  return p.stride ? is_of_target(&x)
+                  : term_eq(u->terms, x.part, number(&x, (uint64_t)p.offset));
+}
+
 /* Makes the elements of the object so small that each access, also one of 'n'
  * bytes at a target, is of whole ones. */
 static void refine(const SlotAccess *x, PtsTarget p, unsigned n) {
@@ -191,11 +199,15 @@ static void try_slot(SlotAccess *x, const MemorySlot *s) {
     refine(x, s->target, s->bytes);
 }
 
+/* The position is a variable, unless no read of what threads share is in its
+ * term: then others may have that, and differences of positions show. */
 static void make_variables(SlotAccess *x, MemorySlot *slot) {
   TermStore *ts = x->u->terms;
   if (slot->position)
     return;
-  slot->position = term_var(ts, x->width, bits_mask(x->width), "position");
+  slot->position = x->u->has_frames
+                       ? term_var(ts, x->width, bits_mask(x->width), "position")
+                       : x->part;
   slot->used = term_var(ts, 1, 1, "used");
   MemoryCell *c = memory_cell(x->u->memory, slot->cell);
   c->position = slot->position, c->used = slot->used;

@@ -6,7 +6,8 @@
  *   unwind_value.c    operations; unwind_observe.c: those on addresses
  *   unwind_memory.c   accesses; unwind_slots.c: those at variable positions
  *   unwind_range.c    ranges that are filled or copied at once
- *   unwind_scan.c     searches for a byte
+ *   unwind_bytes.c    bytes that are read one after the other
+ *   unwind_scan.c     searches for a byte; unwind_compare.c: comparisons
  *   unwind_frames.c   shared cells, transitions
  *   unwind_check.c    checks; unwind_heap.c: lifetimes of heap blocks
  *   unwind_race.c     accesses that may race
@@ -171,6 +172,12 @@ typedef struct {
   bool write;
 } OrderAccess;
 
+typedef struct {
+  uint32_t object, atom;
+  uint64_t from, to; /* all bytes of a range are there */
+  bool write;
+} OrderRange;
+
 /* Such a region while it is being executed. */
 typedef struct {
   const Activation *activation;
@@ -180,6 +187,7 @@ typedef struct {
   uint32_t current; /* the atom that is being executed; UINT32_MAX: none yet */
   OrderAtom *atoms;
   VEC(OrderAccess) accesses;
+  VEC(OrderRange) ranges;
   uint64_t accessing; /* set of the atoms that access memory */
   bool is_in_section;
 } OrderRecord;
@@ -190,6 +198,16 @@ typedef enum {
   BACKDROP_HAVOC,
   BACKDROP_EITHER
 } BackdropKind;
+
+/* Value of the bytes of the source of a copy that become a member of an
+ * element; at the moment of the copy, or as its backdrop gives it. */
+typedef struct {
+  uint64_t member; /* offset in the element */
+  unsigned bytes;
+  bool is_now;
+  Value value;
+} MemberValue;
+typedef VEC(MemberValue) MemberValues;
 
 /* A backdrop is a layer of an object's contents: the effect of one range
  * operation on top of another layer, evaluated only for cells that are read.
@@ -214,6 +232,11 @@ typedef struct {
    * the key of the instruction (inst_key). */
   Term source_first, guard;
   uint64_t key;
+  /* The same, if both ends are those of elements: flat targets of the first
+   * byte and of that of the source, and the number of bytes; or 0. */
+  PtsTarget element, source_element;
+  uint64_t length;
+  MemberValues *members; /* those that are known */
   Term when;      /* EITHER: where it holds, 'under' gives the contents, */
   uint32_t other; /* elsewhere this layer does */
 } Backdrop;
@@ -455,11 +478,13 @@ void order_begin(Unwinder *, Activation *, UnwindState *, const Inst *,
 void order_atom(Unwinder *, const Activation *, const Inst *);
 void order_end(Unwinder *, const Activation *, const Inst *);
 void order_leave(Unwinder *, const Activation *); /* the region ends */
-/* True if the evaluation order of the instruction executed now is fixed. */
-bool order_is_settled(const Unwinder *);
 /* Record accesses and effects of the present atoms. */
 void order_note_access(Unwinder *, uint32_t cell, bool write, bool shared,
                        bool visible);
+/* Does so for a range, whose cells are recorded, too: others are where no
+ * single byte is accessed. */
+void order_note_range(Unwinder *, uint32_t object, uint64_t from, uint64_t to,
+                      bool write);
 void order_note_effect(Unwinder *, OrderEffect);
 
 /* unwind_site.c */
@@ -471,9 +496,8 @@ void site_record(Unwinder *, const UnwindState *, const Activation *,
 /* Executes a FILL, COPY or HAVOC, at once where that is correct (ir.h, Ranges).
  * Returns its result: the number of bytes, or 0 where nothing was done. */
 Value value_range(Unwinder *, const Activation *, UnwindState *, const Inst *);
-/* True if a range operation can take place at once here: no order of evaluation
- * with others is being judged, no line is requested, and stores reach memory in
- * their order. */
+/* True if a range operation can take place at once here: no line is requested,
+ * and stores reach memory in their order. */
 bool range_is_free(const Unwinder *, const UnwindState *);
 /* Notes that the path reads, in the present step, bytes from .. to - 1 of the
  * object at most.  False if other threads may see that, or the object may be
@@ -488,9 +512,43 @@ Value contents_get(Unwinder *, const Map *cells, const Map *ranges,
  * state that it is merged into. */
 void ranges_merge(Unwinder *, Map *into, const Map *other, Term first);
 
+/* unwind_bytes.c: bytes that are read one after the other, at once */
+enum { BYTE_UNKNOWN = -1 };
+typedef struct {
+  uint32_t object;
+  uint64_t size; /* of the object, at most */
+  Term start;    /* offset of the first byte, as wide as an address */
+  uint64_t from; /* the same if it is constant, else 0 */
+} ByteStart;
+/* Finds where a read from the address on begins.  False if it is not known in
+ * which object, or what that holds. */
+bool bytes_find(Unwinder *, const UnwindState *, Value address, ByteStart *);
+/* Returns the constant value of the byte at an offset, or BYTE_UNKNOWN; and
+ * moves '*end', which is behind it, to the end of bytes of that value. */
+int bytes_run(Unwinder *, const UnwindState *, uint32_t object, uint64_t at,
+              uint64_t *end);
+/* Returns the cell that has the byte, made if there is none. */
+uint32_t bytes_cell(Unwinder *, uint32_t object, uint64_t at);
+/* Returns the value of the byte in the cell, or no term if it is no number. */
+Term bytes_value(Unwinder *, const UnwindState *, uint32_t cell, uint64_t at);
+/* True if the next byte after all of the object's violates valid-deref.
+ * bytes_check then checks that the read ends before, where 'holds', and that
+ * byte is not read in the step of that number from there.  False if that is
+ * certain. */
+bool bytes_are_checked(const Unwinder *);
+bool bytes_check(Unwinder *, UnwindState *, const Activation *, const Inst *,
+                 Term holds, unsigned step);
+/* Records the answer to the interpreter: at once where 'is_done' holds. */
+void bytes_answer(Unwinder *, const UnwindState *, const Inst *, Term is_done);
+
 /* unwind_scan.c: searches for a byte */
-/* Executes a SCAN or SPAN, at once where that is correct. */
+/* Executes a search, at once where that is correct. */
 Value value_search(Unwinder *, const Activation *, UnwindState *, const Inst *);
+
+/* unwind_compare.c: comparisons of bytes */
+/* Executes a comparison, at once where that is correct. */
+Value value_compare(Unwinder *, const Activation *, UnwindState *,
+                    const Inst *);
 
 /* unwind_frames.c: shared cells, and the transitions that access them */
 Value cell_initial(Unwinder *, uint32_t cell);
@@ -605,6 +663,9 @@ void slots_resolve(Unwinder *, Term guard, uint64_t key, Resolved *, PtsTarget,
  * from an earlier round. */
 bool slots_has(const MemoryObject *, uint32_t i);
 void slots_settle(Unwinder *); /* after a round */
+/* Returns the condition that the offset, which is inside of the target's
+ * object, is one of the target's. */
+Term slots_are_at(Unwinder *, PtsTarget, Term rel);
 /* True if the bytes of a slot may be on both sides of the offset. */
 bool slots_may_straddle(const MemoryObject *, uint64_t at);
 /* Returns the cells of the target, as race_cells does. */

@@ -53,13 +53,43 @@ static void fill(Strings *z) {
            character(z), k, 3 + gen_below(&z->g, 4));
 }
 
+/* Compares: adds the order. */
+static void compare(Strings *z) {
+  Gen *g = &z->g;
+  const unsigned k = choose(z), other = choose(z);
+  switch (gen_below(g, 4)) {
+  case 0:
+    gen_line(g, "v = strcmp(p%u + %s, p%u + %s);", k, position(z), other,
+             position(z));
+    break;
+  case 1:
+    gen_line(g, "v = strncmp(p%u + %s, p%u + %s, %s);", k, position(z), other,
+             small(z), position(z));
+    break;
+  case 2:
+    gen_line(g, "v = memcmp(p%u + %s, p%u, %u + %s);", k, small(z), other,
+             gen_below(g, LEAST - 5), small(z));
+    break;
+  default:
+    gen_line(g, "v = memcmp(p%u, p%u + %s, %u);", k, other, small(z),
+             LEAST - 3);
+  }
+  gen_line(g, "mix(v < 0 ? 1u : v > 0 ? 2u : 3u);");
+}
+
 /* Looks for characters: adds where they are. */
 static void look(Strings *z) {
   Gen *g = &z->g;
   unsigned k = choose(z);
   const char *s = gen_text(g, "p%u + %s", k, position(z));
-  switch (gen_below(g, 9)) {
+  switch (gen_below(g, 10)) {
   case 0: gen_line(g, "mix((unsigned)strlen(%s));", s); break;
+  case 9:
+    gen_line(g,
+             "t = memrchr(p%u + %s, %s, n%u - %u - %s);\n"
+             "  mix(t ? (unsigned)(t - p%u) : 99);",
+             k, small(z), character(z), k, 3 + gen_below(g, 3), small(z), k);
+    break;
   case 1: gen_line(g, "mix((unsigned)strnlen(%s, %s));", s, position(z)); break;
   case 2:
     gen_line(g, "t = strchr(%s, %s);\n  mix(t ? (unsigned)(t - p%u) : 99);", s,
@@ -132,7 +162,7 @@ static void some(Strings *z, unsigned n, unsigned fuel);
 
 static void statement(Strings *z, unsigned fuel) {
   Gen *g = &z->g;
-  unsigned k = gen_below(g, fuel ? 14 : 12);
+  unsigned k = gen_below(g, fuel ? 16 : 14);
   if (k < 3) {
     store(z);
   } else if (k < 4) {
@@ -143,6 +173,8 @@ static void statement(Strings *z, unsigned fuel) {
     split(z);
   } else if (k < 12) {
     look(z);
+  } else if (k < 14) {
+    compare(z);
   } else {
     gen_line(g, "if (%s) {", small(z));
     g->indent++;
@@ -172,7 +204,7 @@ void gen_strings(FILE *out, uint64_t seed) {
   gen_start(g, out, seed);
   gen_line(g, "#define _GNU_SOURCE\n#include <pthread.h>\n#include <stdlib.h>\n"
               "#include <string.h>\nstatic int a, b;\n"
-              "static char *t, *rest;");
+              "static char *t, *rest;\nstatic int v;");
   z.n = 1 + gen_below(g, MAX_BLOCKS);
   for (unsigned k = 0; k < z.n; k++)
     gen_line(g, "static char *p%u;\nstatic unsigned n%u;", k, k);

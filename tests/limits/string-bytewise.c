@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 int main(void) {
-  char a[100] = "", b[100] = "";
-  if (read(0, a, sizeof a - 1) < 0 || read(0, b, sizeof b - 1) < 0)
+  char a[100] = "";
+  if (read(0, a, sizeof a - 1) < 0)
     return 0;
-  return strcmp(a, b); // here
+  return strstr(a, "abc") != NULL; // here
 }
