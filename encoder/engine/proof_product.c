@@ -280,10 +280,8 @@ bool proof_product_find(ProofSearch *x, ProductSearch *p) {
   Solver *s = proof_search_solver(x);
   for (Preference i = 0; !is_found && i < N_PREFER && !proof_search_stops(x);
        i++)
-    is_found = find_by_candidates(x, p, &p->orders[i], CANDIDATES_PAIRS, s);
-  for (Preference i = 0; !is_found && i < N_PREFER && !proof_search_stops(x);
-       i++)
-    is_found = find_by_cells(x, p, &p->orders[i], s);
+    is_found = find_by_cells(x, p, &p->orders[i], s) ||
+               find_by_candidates(x, p, &p->orders[i], CANDIDATES_PAIRS, s);
   solver_delete(s);
   return is_found;
 }

@@ -184,7 +184,8 @@ typedef struct {
   InstanceId instance;
   uint32_t pc;
   OpenSections sections;
-  uint64_t joined; /* templates, as bits, whose only thread main has joined */
+  uint64_t joined; /* templates, as bits, whose only thread main has joined;
+                      only if elements are tracked */
   bool is_alone, may_step, is_finished;
   Term guard;
   VEC(Sym) env; /* by slot */

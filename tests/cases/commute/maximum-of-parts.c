@@ -8,11 +8,10 @@
 // the time, while one thread leads and the others follow it
 #include <assert.h>
 #include <pthread.h>
-#include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);
 
-static int m, n, *a, x, y, z;
+static int m, n, a[1000], x, y, z;
 
 static void *f(void *unused) {
   for (int i = 0; i < n; i++)
@@ -43,10 +42,7 @@ int main(void) {
   pthread_t p[3];
   n = __VERIFIER_nondet_int();
   m = __VERIFIER_nondet_int();
-  if (m < 0 || m >= n || n > 100000000)
-    return 0;
-  a = malloc(sizeof *a * (unsigned)n);
-  if (!a)
+  if (m < 0 || m >= n || n > 1000)
     return 0;
   for (int i = 0; i < n; i++)
     a[i] = __VERIFIER_nondet_int();
