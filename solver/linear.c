@@ -53,11 +53,39 @@ static bool is_op(const Linear *l, Term t, Op op) {
   return term_kind(l->terms, t) == TERM_OP + (unsigned)op;
 }
 
+/* True if the term is another one that is shifted to the left. */
+static bool is_shifted(const TermStore *ts, Term t, Term *of,
+                       uint64_t *factor) {
+  uint64_t bits = 0;
+  if (term_kind(ts, t) != TERM_CONCAT)
+    return false;
+  const Term high = term_child(ts, t, 0), low = term_child(ts, t, 1);
+  if (!term_is_const(ts, low, &bits) || bits ||
+      term_kind(ts, high) != TERM_EXTRACT || term_low(ts, high))
+    return false;
+  *of = term_child(ts, high, 0), *factor = (uint64_t)1 << term_width(ts, low);
+  return term_width(ts, *of) == term_width(ts, t);
+}
+
+bool linear_is_multiple(const TermStore *ts, Term t, Term *of,
+                        uint64_t *factor) {
+  const unsigned kind = term_kind(ts, t);
+  if (kind == TERM_OP + OP_NEG) {
+    *of = term_child(ts, t, 0), *factor = (uint64_t)-1;
+    return true;
+  }
+  if (kind != TERM_OP + OP_MUL)
+    return is_shifted(ts, t, of, factor);
+  *of = term_child(ts, t, 0);
+  return term_is_const(ts, term_child(ts, t, 1), factor);
+}
+
 static bool is_sum(const Linear *l, Term t) {
+  Term of;
+  uint64_t factor;
   return term_width(l->terms, t) > 1 &&
-         (is_op(l, t, OP_ADD) || is_op(l, t, OP_SUB) || is_op(l, t, OP_NEG) ||
-          (is_op(l, t, OP_MUL) &&
-           term_is_const(l->terms, term_child(l->terms, t, 1), NULL)));
+         (is_op(l, t, OP_ADD) || is_op(l, t, OP_SUB) ||
+          linear_is_multiple(l->terms, t, &of, &factor));
 }
 
 static void add_summand(Sum *s, Term t, uint64_t factor) {
@@ -74,17 +102,15 @@ static void add_summand(Sum *s, Term t, uint64_t factor) {
 
 static void add_term(const Linear *l, Sum *s, Term t, uint64_t factor) {
   uint64_t bits = 0;
+  Term of;
   if (s->is_full)
     return;
   if (term_is_const(l->terms, t, &bits)) {
     s->constant = (s->constant + factor * bits) & bits_mask(s->width);
   } else if (!is_sum(l, t)) {
     add_summand(s, t, factor);
-  } else if (is_op(l, t, OP_MUL)) {
-    term_is_const(l->terms, term_child(l->terms, t, 1), &bits);
-    add_term(l, s, term_child(l->terms, t, 0), factor * bits);
-  } else if (is_op(l, t, OP_NEG)) {
-    add_term(l, s, term_child(l->terms, t, 0), -factor);
+  } else if (linear_is_multiple(l->terms, t, &of, &bits)) {
+    add_term(l, s, of, factor * bits);
   } else {
     add_term(l, s, term_child(l->terms, t, 0), factor);
     add_term(l, s, term_child(l->terms, t, 1),
@@ -182,12 +208,48 @@ static void set_normal(Linear *l, Term t, Term to) {
   l->normal[t] = to;
 }
 
+/* Removes the summands that both sums have. */
+static Sum take_common(Sum *x, Sum *y) {
+  Sum out = {.width = x->width, .constant = y->constant};
+  for (uint32_t i = 0; i < x->n; i++)
+    for (uint32_t k = 0; k < y->n; k++)
+      if (x->data[i].term == y->data[k].term &&
+          x->data[i].factor == y->data[k].factor) {
+        out.data[out.n++] = x->data[i];
+        x->data[i].factor = y->data[k].factor = 0;
+      }
+  x->constant = (x->constant - y->constant) & bits_mask(x->width);
+  y->constant = 0;
+  settle(x), settle(y);
+  return out;
+}
+
+/* Returns a choice of two sums as the sum of what they have in common, and of a
+ * choice of the rests. */
+static Term choice(const Linear *l, Term t) {
+  Sum x, y;
+  if (!sum_of(l, &x, term_child(l->terms, t, 1), TERM_NONE) ||
+      !sum_of(l, &y, term_child(l->terms, t, 2), TERM_NONE))
+    return t;
+  Sum common = take_common(&x, &y);
+  if (!common.n || common.n == MOST_SUMMANDS)
+    return t;
+  add_term(l, &common,
+           term_ite(l->terms, term_child(l->terms, t, 0), term_of_sum(l, &x),
+                    term_of_sum(l, &y)),
+           1);
+  settle(&common);
+  return term_of_sum(l, &common);
+}
+
 static Term remade(Linear *l, Term t) {
   Term x[3] = {TERM_NONE};
   Sum s;
   for (unsigned i = 0; i < term_arity(l->terms, t); i++)
     x[i] = normal_of(l, term_child(l->terms, t, i));
   Term out = term_remade(l->terms, t, x);
+  if (is_op(l, out, OP_ITE) && term_width(l->terms, out) > 1)
+    return choice(l, out);
   if (is_sum(l, out))
     return sum_of(l, &s, out, TERM_NONE) ? term_of_sum(l, &s) : out;
   bool is_equation =

@@ -10,6 +10,10 @@
 
 typedef struct Linear Linear;
 
+/* True if the term is a constant multiple of another: 'factor' times 'of',
+ * modulo 2^width. */
+bool linear_is_multiple(const TermStore *, Term, Term *of, uint64_t *factor);
+
 Linear *linear_new(TermStore *);
 void linear_delete(Linear *); /* NULL is allowed */
 

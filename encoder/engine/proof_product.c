@@ -172,13 +172,13 @@ struct ProductSearch {
   Proof each;            /* invariant of each thread by itself, */
   const bool *is_proved; /* and by edge the checks that it proves */
   Ordered orders[N_PREFER];
-  unsigned n_orders; /* number of orders that were tried with equations */
+  /* Number of orders that were tried with few candidates, with equations. */
+  unsigned n_orders, n_equations;
 };
 
 /* Searches with equations alone. */
 static bool find_by_equations(ProofSearch *x, const Proof *each, Ordered *o,
                               Solver *s) {
-  o->sequential = sequential_system(o->product, each->invariants, false);
   const System *of = o->sequential.system;
   ProofSearch inner = proof_search_nest(x);
   if (!of)
@@ -191,20 +191,21 @@ static bool find_by_equations(ProofSearch *x, const Proof *each, Ordered *o,
 
 static bool find_with(ProofSearch *x, const Proof *each, const Product *p,
                       const Sequential *q, const CandidateList *equations,
-                      Solver *s) {
+                      CandidateLevel level, Solver *s) {
   ProofSearch inner = proof_search_nest(x);
   proof_search_enter(&inner, q->system);
-  bool is_found =
-      proof_search_strengthen(&inner, equations, CANDIDATES_PAIRS) &&
-      check(&inner, each, p, q, s);
+  bool is_found = proof_search_strengthen(&inner, equations, level) &&
+                  check(&inner, each, p, q, s);
   return proof_search_end(x, &inner, is_found);
 }
 
 /* Searches among more candidates, to which the equations are added. */
 static bool find_by_candidates(ProofSearch *x, const ProductSearch *p,
-                               const Ordered *o, Solver *s) {
-  return o->sequential.system &&
-         find_with(x, &p->each, o->product, &o->sequential, o->equations, s);
+                               const Ordered *o, CandidateLevel level,
+                               Solver *s) {
+  return o->sequential.system && !proof_search_stops(x) &&
+         find_with(x, &p->each, o->product, &o->sequential, o->equations, level,
+                   s);
 }
 
 /* Searches with fixed cells, which make invariants larger. */
@@ -213,7 +214,17 @@ static bool find_by_cells(ProofSearch *x, const ProductSearch *p,
   if (!o->product || !sequential_stores(o->product))
     return false;
   const Sequential q = sequential_system(o->product, p->each.invariants, true);
-  return q.system && find_with(x, &p->each, o->product, &q, NULL, s);
+  return q.system &&
+         find_with(x, &p->each, o->product, &q, NULL, CANDIDATES_PAIRS, s);
+}
+
+/* Makes the product and searches among few candidates. */
+static bool find_quickly(ProofSearch *x, const ProductSearch *p, Ordered *o,
+                         Preference i, Solver *s) {
+  o->product = sequential_product(&p->each, p->is_proved, i, x->of->linear, s);
+  if (o->product)
+    o->sequential = sequential_system(o->product, p->each.invariants, false);
+  return find_by_candidates(x, p, o, CANDIDATES_EQUAL, s);
 }
 
 /* True if an access that is not modelled may be left. */
@@ -252,31 +263,25 @@ ProductSearch *proof_product_begin(ProofSearch *outer, const System *tracked) {
   return is_possible ? out : NULL;
 }
 
-bool proof_product_find_equations(ProofSearch *x, ProductSearch *p,
-                                  unsigned n) {
+bool proof_product_find_quickly(ProofSearch *x, ProductSearch *p, unsigned n) {
   Solver *s = proof_search_solver(x);
   bool is_found = false;
-  while (!is_found && p->n_orders < n && p->n_orders < N_PREFER &&
-         !proof_search_stops(x)) {
-    const Preference i = p->n_orders++;
-    p->orders[i].product =
-        sequential_product(p->each.system, p->is_proved, i, x->of->linear, s);
-    is_found = p->orders[i].product &&
-               find_by_equations(x, &p->each, &p->orders[i], s);
-  }
+  for (; !is_found && p->n_orders < n && !proof_search_stops(x); p->n_orders++)
+    is_found = find_quickly(x, p, &p->orders[p->n_orders], p->n_orders, s);
+  for (; !is_found && p->n_equations < p->n_orders && !proof_search_stops(x);
+       p->n_equations++)
+    is_found = find_by_equations(x, &p->each, &p->orders[p->n_equations], s);
   solver_delete(s);
   return is_found;
 }
 
 bool proof_product_find(ProofSearch *x, ProductSearch *p) {
-  bool is_found = proof_product_find_equations(x, p, N_PREFER);
+  bool is_found = proof_product_find_quickly(x, p, N_PREFER);
   Solver *s = proof_search_solver(x);
   for (Preference i = 0; !is_found && i < N_PREFER && !proof_search_stops(x);
        i++)
-    is_found = find_by_candidates(x, p, &p->orders[i], s);
-  for (Preference i = 0; !is_found && i < N_PREFER && !proof_search_stops(x);
-       i++)
-    is_found = find_by_cells(x, p, &p->orders[i], s);
+    is_found = find_by_cells(x, p, &p->orders[i], s) ||
+               find_by_candidates(x, p, &p->orders[i], CANDIDATES_PAIRS, s);
   solver_delete(s);
   return is_found;
 }

@@ -16,10 +16,11 @@ typedef struct ProductSearch ProductSearch;
  *   require  the System tracks elements of arrays */
 ProductSearch *proof_product_begin(ProofSearch *, const System *tracked);
 
-/* Searches under the first n orders, unless it has, for an invariant that
- * consists of linear equations (affine.h).  That does not take long.  True if a
- * proof is found, which becomes the search's; else that is unchanged. */
-bool proof_product_find_equations(ProofSearch *, ProductSearch *, unsigned n);
+/* Searches under the first n orders, unless it has, for an invariant of equal
+ * variables and checks (CANDIDATES_EQUAL); then for one that consists of linear
+ * equations (affine.h).  That does not take long.  True if a proof is found,
+ * which becomes the search's; else that is unchanged. */
+bool proof_product_find_quickly(ProofSearch *, ProductSearch *, unsigned n);
 /* Does so under all orders; then for an invariant that consists of these and
  * other candidates, also about all elements of arrays. */
 bool proof_product_find(ProofSearch *, ProductSearch *);

@@ -118,8 +118,9 @@ bool proof_search_solve(ProofSearch *x, const Known *facts,
                         const CandidateList *of, const CandidateList *proved,
                         HoudiniResult *out) {
   assert(facts->system == x->system);
-  if (!houdini_solve(x->of->arena, facts, x->sample, proof_search_solver, x, of,
-                     proved, out))
+  Linear *linear = x->system->n_templates == 1 ? x->of->linear : NULL;
+  if (!houdini_solve(x->of->arena, facts, x->sample, linear,
+                     proof_search_solver, x, of, proved, out))
     return false;
   x->proof = (Proof){x->system, *facts, out->invariants};
   return true;
@@ -161,6 +162,7 @@ static bool has_assumed_tickets(const Known *f) {
  * say nothing of it hardly suffice. */
 static bool is_worth(const ProofSearch *x, CandidateLevel level) {
   return level == CANDIDATES_VALUES   ? x->values != NULL
+         : level == CANDIDATES_EQUAL  ? x->system->n_templates == 1
          : level == CANDIDATES_SINGLE ? !candidates_has_sleeps(x->system)
          : level == CANDIDATES_SLEEPS ? candidates_has_sleeps(x->system)
                                       : true;

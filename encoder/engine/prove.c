@@ -46,6 +46,7 @@
 #include "reduction/proof/invgen/state_enumeration.h"
 #include "reduction/proof/rule/certificate.h"
 #include "reduction/proof/transform/ghosts.h"
+#include "reduction/proof/transform/merged_edges.h"
 #include "reduction/proof/transform/shared_locals.h"
 #include "reduction/proof/rule/product.h"
 #include "reduction/proof/transform/sequential.h"
@@ -148,8 +149,11 @@ static ProductSearch *products_of(ProofSearch *x) {
     return of->products;
   const System *tracked = system_for(x, of->program, false, NULL, true, &gap);
   of->has_products = true;
-  if (tracked && (tracked->n_arrays || proof_search_goes_on(x)))
-    of->products = proof_product_begin(x, tracked);
+  if (tracked && (tracked->n_arrays || proof_search_goes_on(x))) {
+    Solver *s = proof_search_solver(x);
+    of->products = proof_product_begin(x, system_with_merged_edges(tracked, s));
+    solver_delete(s);
+  }
   return of->products;
 }
 
@@ -171,14 +175,14 @@ static bool main_checks(const System *s) {
   return false;
 }
 
-/* Searches under the orders that help most, for equations. */
-static bool find_equations(ProofSearch *x) {
+/* Searches quickly under the orders that help most. */
+static bool find_products_quickly(ProofSearch *x) {
   enum { FEW = PREFER_LEADER + 1 };
   ProductSearch *p = main_checks(x->of->plain) && !x->of->plain->has_waits &&
                              x->has_failed && !proof_search_is_finished(x)
                          ? products_of(x)
                          : NULL;
-  return p && proof_product_find_equations(x, p, FEW);
+  return p && proof_product_find_quickly(x, p, FEW);
 }
 
 /* ---- without stuttering steps */
@@ -189,7 +193,7 @@ static bool find_plainly(ProofSearch *x, const System *plain, ReducedProof *r) {
   if (find_in(x, plain, CANDIDATES_SINGLE, CANDIDATES_SINGLE))
     return true;
   r->whole = x->proof;
-  if (find_equations(x) || find_by_transactions(x, r) ||
+  if (find_products_quickly(x) || find_by_transactions(x, r) ||
       find_in(x, plain, CANDIDATES_PAIRS, CANDIDATES_PAIRS) ||
       (candidates_has_sets(plain) &&
        find_in(x, plain, CANDIDATES_SETS, CANDIDATES_SETS)))

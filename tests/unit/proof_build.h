@@ -93,8 +93,8 @@ static inline bool proof_is_found(ProofBuild *b, Proof *p,
                                   const CandidateList *of) {
   HoudiniResult found = {0};
   Sample *sample = sample_new(p->system);
-  bool is_solved = houdini_solve(unit_arena, &p->facts, sample, proof_solver, b,
-                                 of, NULL, &found);
+  bool is_solved = houdini_solve(unit_arena, &p->facts, sample, NULL,
+                                 proof_solver, b, of, NULL, &found);
   sample_delete(sample);
   p->invariants = found.invariants;
   return is_solved && proof_visit(p, proof_clause_holds, b);

@@ -248,7 +248,8 @@ static void no_edge_enables_one_of_a_sleeping_thread(void) {
 }
 
 static bool commute(Case *c, uint32_t a, uint32_t b) {
-  Term t = product_conflict(&c->system, &c->edges[a], &c->edges[b]);
+  Term t =
+      product_conflict(&c->system, c->invariants, &c->edges[a], &c->edges[b]);
   return solver_solve(c->solver, &t, 1) == ANSWER_UNSAT;
 }
 
@@ -311,6 +312,40 @@ static void accesses_of_one_element_do_not_commute(void) {
   CU_ASSERT(commute(&c, STEP_B, STEP_A));
   c.updates[STEP_B].value = plus(&c, 1);
   CU_ASSERT(!commute(&c, STEP_B, STEP_A));
+  release(&c);
+}
+
+static void loads_of_one_element_are_equal(void) {
+  Case c;
+  init(&c);
+  Term one = term_var(c.terms, WIDTH, bits_mask(WIDTH), "one");
+  Term other = term_var(c.terms, WIDTH, bits_mask(WIDTH), "other");
+  ArrayAccess a = access(&c, number(&c, 1), one, false);
+  ArrayAccess b = access(&c, number(&c, 1), other, false);
+  set_accesses(&c, &a, &b);
+  c.updates[STEP_A].value = one, c.updates[STEP_B].value = other;
+  CU_ASSERT(commute(&c, STEP_A, STEP_B));
+  b.index = number(&c, 2);
+  CU_ASSERT(!commute(&c, STEP_A, STEP_B));
+  b.index = number(&c, 1), b.when = term_false(c.terms);
+  CU_ASSERT(!commute(&c, STEP_A, STEP_B));
+  b.when = term_true(c.terms), b.array = 1;
+  CU_ASSERT(!commute(&c, STEP_A, STEP_B));
+  release(&c);
+}
+
+static void edges_commute_where_the_invariants_hold(void) {
+  Case c;
+  init(&c);
+  c.updates[STEP_A].value = c.x.value;
+  c.edges[STEP_A].guard = is(&c, 5);
+  CU_ASSERT(!commute(&c, STEP_B, STEP_A));
+  c.invariants[B0] = term_not(c.terms, is(&c, 3));
+  CU_ASSERT(commute(&c, STEP_B, STEP_A));
+  c.invariants[B0] = term_not(c.terms, is(&c, 5));
+  CU_ASSERT(!commute(&c, STEP_B, STEP_A));
+  c.invariants[A0] = term_not(c.terms, is(&c, 3));
+  CU_ASSERT(commute(&c, STEP_B, STEP_A));
   release(&c);
 }
 
@@ -465,6 +500,8 @@ UNIT(product) {
   TEST(no_edge_is_disabled_by_one_of_a_sleeping_thread);
   TEST(sections_are_not_left);
   TEST(accesses_of_one_element_do_not_commute);
+  TEST(loads_of_one_element_are_equal);
+  TEST(edges_commute_where_the_invariants_hold);
   TEST(cells_follow_stores);
   TEST(loads_give_the_value_of_a_cell);
   TEST(fixed_cells_stay);

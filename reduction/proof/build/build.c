@@ -360,7 +360,7 @@ static NodeId node_new(Builder *b, BuildNode n) {
 static bool is_node(const BuildNode *n, const State *s, TemplateId t) {
   return n->template == t && !n->is_first && n->instance == s->instance &&
          n->pc == s->pc && n->is_alone == s->is_alone &&
-         n->sections.n == s->sections.n &&
+         n->joined == s->joined && n->sections.n == s->sections.n &&
          n->sections.model == s->sections.model &&
          n->sections.program == s->sections.program;
 }
@@ -375,6 +375,7 @@ static NodeId node_of(Builder *b, const State *s, bool *is_new) {
                                  .instance = s->instance,
                                  .pc = s->pc,
                                  .sections = s->sections,
+                                 .joined = s->joined,
                                  .is_alone = s->is_alone});
 }
 
@@ -435,6 +436,7 @@ static State *state_at(Builder *b, const BuildNode *n) {
   *s = (State){.instance = n->instance,
                .pc = n->pc,
                .sections = n->sections,
+               .joined = n->joined,
                .is_alone = n->is_alone,
                .may_step = !n->sections.n,
                .guard = term_true(b->terms)};

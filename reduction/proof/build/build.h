@@ -110,6 +110,9 @@ typedef struct {
   BuildObjectId whole;     /* of this object, */
   uint64_t first;          /* so many bytes into it */
   uint64_t users, writers; /* sets of templates, once there are threads */
+  /* Templates, as bits, of which there may be a thread while main uses it, or
+   * writes it. */
+  uint64_t beside, beside_writes;
 } BuildObject;
 
 /* Read-write lock whose readers are counted (build_readers.c). */
@@ -143,6 +146,7 @@ typedef struct {
   InstanceId instance;
   uint32_t pc;
   OpenSections sections;
+  uint64_t joined; /* as in a State */
   bool is_alone, is_first;
   Sym *shapes; /* by slot */
   uint32_t n_shapes;
@@ -168,11 +172,20 @@ struct Passed {
   uint32_t pc;
 };
 
+/* Input for the n-th load of an instruction on a path from a node. */
+typedef struct {
+  NodeId node;
+  uint32_t site, n;
+  Term value;
+} ElementInput;
+
 /* Path from a node. */
 typedef struct {
   InstanceId instance;
   uint32_t pc;
   OpenSections sections;
+  uint64_t joined; /* templates, as bits, whose only thread main has joined;
+                      only if elements are tracked */
   bool is_alone, may_step, is_finished;
   Term guard;
   VEC(Sym) env; /* by slot */
@@ -199,6 +212,7 @@ typedef struct {
   VEC(SystemVar) vars;
   VEC(SystemEdge) edges;
   VEC(SystemArray) arrays;
+  VEC(ElementInput) elements;
   VEC(SystemStore) stores;
   VEC(SystemAccess) accesses;
   VEC(SystemWait) waits;

@@ -270,13 +270,42 @@ static SlotId cell_find(Builder *b, BuildObjectId id, uint64_t offset,
   return cell_new(b, id, offset, bytes);
 }
 
+static void add_bits(Builder *b, uint64_t *set, uint64_t bits) {
+  b->has_grown |= (bits & ~*set) != 0;
+  *set |= bits;
+}
+
 static void note(Builder *b, const State *s, BuildObject *o, bool writes) {
   uint64_t me = (uint64_t)1 << b->template;
+  uint64_t beside = b->template ? 0 : ~s->joined;
   if (s->is_alone)
     return;
-  b->has_grown |= !(o->users & me) || (writes && !(o->writers & me));
-  o->users |= me;
-  o->writers |= writes ? me : 0;
+  add_bits(b, &o->users, me);
+  add_bits(b, &o->beside, beside);
+  if (writes) {
+    add_bits(b, &o->writers, me);
+    add_bits(b, &o->beside_writes, beside);
+  }
+}
+
+/* True if another thread may access the object at the same time as this one,
+ * and one of them writes it.  Main has no access at the same time as threads
+ * that it has joined.  Only if elements are tracked: elsewhere, each single
+ * write of an object that several threads know is observed (is_steady). */
+static bool is_contended(const Builder *b, const State *s,
+                         const BuildObject *o) {
+  const uint64_t main = 1, me = (uint64_t)1 << b->template;
+  const uint64_t gone = b->template ? main : main | s->joined;
+  uint64_t users = o->users & ~gone, writers = o->writers & ~gone;
+  if (!b->options->tracks_elements)
+    return true;
+  if (b->template && !b->templates[b->template].is_many)
+    users &= ~me, writers &= ~me;
+  if (b->template && o->beside & me)
+    users |= main;
+  if (b->template && o->beside_writes & me)
+    writers |= main;
+  return o->writers & me ? users : writers;
 }
 
 bool store_is_visible(const Builder *b, const State *s, Sym address) {
@@ -286,7 +315,8 @@ bool store_is_visible(const Builder *b, const State *s, Sym address) {
   bool has_state = !(o->is_region || part_is(b, address)) ||
                    o->alive != SLOT_NONE || access_is_sought(b) ||
                    b->options->tracks_elements;
-  return o->owner == TEMPLATE_NONE && o->is_visible && has_state;
+  return o->owner == TEMPLATE_NONE && o->is_visible && has_state &&
+         is_contended(b, s, o);
 }
 
 static Term size_of(Builder *b, State *s, const BuildObject *o) {
@@ -606,20 +636,65 @@ static void track(Builder *b, State *s, ArrayAccess x, Sym address) {
   *vec_push(b->scratch, &s->loads) = x;
 }
 
+/* Returns the value that the path has loaded from the element, or stored to it,
+ * last; TERM_NONE: it is not known.  A load holds there if 'x' does. */
+static Term value_on_path(const State *s, const ArrayAccess *x, Term index) {
+  for (uint32_t i = s->loads.n; i-- > 0;) {
+    const ArrayAccess *y = &s->loads.data[i];
+    if (y->array != x->array)
+      continue;
+    if (y->index == index && (y->is_store || y->when == x->when))
+      return y->value;
+    if (y->is_store)
+      break;
+  }
+  return TERM_NONE;
+}
+
+/* Returns the input for a load.  Paths that evaluate the same in another order
+ * have the same inputs, so that their edges are merged. */
+static Term input_of(Builder *b, const State *s, BuildObjectId id,
+                     unsigned width) {
+  ElementInput x = {.node = b->node, .site = site_of(b, s)};
+  for (uint32_t i = 0; i < s->loads.n; i++)
+    x.n += s->loads.data[i].site == x.site;
+  for (uint32_t i = 0; i < b->elements.n; i++) {
+    const ElementInput *y = &b->elements.data[i];
+    if (y->node == x.node && y->site == x.site && y->n == x.n &&
+        term_width(b->terms, y->value) == width)
+      return y->value;
+  }
+  x.value = part_of(b, id, width).term;
+  *vec_push(b->arena, &b->elements) = x;
+  return x.value;
+}
+
+/* Loads a tracked element. */
+static Sym load_tracked(Builder *b, State *s, ArrayAccess x, Sym address,
+                        unsigned width) {
+  const Term known = value_on_path(s, &x, address.term);
+  x.value = input_of(b, s, address.id, width);
+  if (known && term_width(b->terms, known) == width)
+    return sym_number(term_ite(b->terms, x.when, known, x.value));
+  track(b, s, x, address);
+  return sym_number(x.value);
+}
+
 /* Returns any number; where the access is valid, it is an element. */
 static Sym read_region(Builder *b, State *s, Sym address, unsigned bytes,
                        Term valid) {
   BuildObject *o = object_at(b, address.id);
-  Sym v = part_of(b, address.id, 8 * bytes);
   see_element(b, o, bytes);
-  if (is_array(b, o))
-    track(b, s,
-          (ArrayAccess){
-              .array = array_of(b, o),
-              .value = v.term,
-              .when = term_and(b->terms, valid, is_even(b, address, bytes))},
-          address);
-  return v;
+  if (!is_array(b, o))
+    return part_of(b, address.id, 8 * bytes);
+  ArrayAccess x = {.array = array_of(b, o),
+                   .when =
+                       term_and(b->terms, valid, is_even(b, address, bytes))};
+  if (b->options->tracks_elements)
+    return load_tracked(b, s, x, address, 8 * bytes);
+  x.value = part_of(b, address.id, 8 * bytes).term;
+  track(b, s, x, address);
+  return sym_number(x.value);
 }
 
 static void write_region(Builder *b, State *s, Sym address, unsigned bytes,

@@ -275,6 +275,8 @@ void class_join(Builder *b, State *s, const Inst *call) {
   if (is_known(b, handle)) {
     claim(b, s, call, handle.id, !is_silent(b, s, call));
     wait_for(b, s, handle.id);
+    if (!b->template && b->options->tracks_elements)
+      s->joined |= (uint64_t)1 << handle.id;
   } else if (is_usage_checked(b)) {
     build_refuse(b, s, "a join of a thread that is not known");
   } else {

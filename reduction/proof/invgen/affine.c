@@ -144,18 +144,16 @@ static void add_summand(Affine *x, Term t, uint64_t factor) {
 static void add_term(Affine *x, Term t, uint64_t factor) {
   const unsigned kind = term_kind(x->terms, t);
   uint64_t bits;
+  Term of;
   if (term_is_const(x->terms, t, &bits)) {
     add_summand(x, TERM_NONE, factor * bits);
-  } else if (kind == TERM_OP + OP_NEG) {
-    add_term(x, term_child(x->terms, t, 0), -factor);
+  } else if (linear_is_multiple(x->terms, t, &of, &bits)) {
+    add_term(x, of, factor * bits);
   } else if (x->n_visits++ < MOST_VISITS &&
              (kind == TERM_OP + OP_ADD || kind == TERM_OP + OP_SUB)) {
     add_term(x, term_child(x->terms, t, 0), factor);
     add_term(x, term_child(x->terms, t, 1),
              kind == TERM_OP + OP_ADD ? factor : -factor);
-  } else if (kind == TERM_OP + OP_MUL &&
-             term_is_const(x->terms, term_child(x->terms, t, 1), &bits)) {
-    add_term(x, term_child(x->terms, t, 0), factor * bits);
   } else {
     add_summand(x, t, factor);
   }
@@ -174,7 +172,8 @@ static bool before(Affine *x, const Obligation *w, unsigned width,
   add_summand(x, TERM_NONE, row[g->n]);
   for (uint32_t i = 0; i < g->n; i++)
     if (row[i])
-      add_term(x, after(w, value_of(x, g->vars[i])), row[i]);
+      add_term(x, linear_normal(x->linear, after(w, value_of(x, g->vars[i]))),
+               row[i]);
   memset(out, 0, (g->n + 1) * sizeof *out);
   for (uint32_t k = 0; k < x->sum.n; k++) {
     const Summand *y = &x->sum.data[k];

@@ -344,8 +344,11 @@ static Term shared_part(Maker *m, Term guard) {
   return is_shared(m, guard) ? guard : term_true(m->terms);
 }
 
+/* Guards of composed edges say too much, so hints replace them. */
 static void find_checks(Maker *m) {
-  for (uint32_t i = 0; i < m->system->n_edges; i++) {
+  for (uint32_t i = 0; i < m->system->n_hints; i++)
+    add_check(m, m->system->hints[i]);
+  for (uint32_t i = 0; !m->system->n_hints && i < m->system->n_edges; i++) {
     const SystemEdge *e = &m->system->edges[i];
     if (e->kind != EDGE_CHECK)
       continue;
@@ -673,12 +676,30 @@ static void add_values(Maker *m, NodeId n, VarSet live) {
     }
 }
 
+/* Adds that two variables are equal, or that one has its first value. */
+static void add_equal(Maker *m, VarId v, VarSet live) {
+  const Term x = value_of(m, v), first = m->system->vars[v].initial;
+  if (first)
+    add(m, term_eq(m->terms, x, first));
+  for (VarId w = 0; w < v; w++) {
+    if (!var_set_has(live, w) || !fits(m, v, w) || is_of_cell(m, w))
+      continue;
+    if (width_of(m, v) == 1)
+      add_pair(m, v, w);
+    else
+      add(m, term_eq(m->terms, x, value_of(m, w)));
+  }
+}
+
 static CandidateList list_of(Maker *m, NodeId n, VarSet live) {
   TermVec out = {0};
   m->out = &out;
   *vec_push(m->scratch, &out) = term_false(m->terms);
   add_checks(m, live);
   add_values(m, n, live);
+  for (VarId v = 0; m->level == CANDIDATES_EQUAL && v < m->system->n_vars; v++)
+    if (var_set_has(live, v) && !is_of_cell(m, v))
+      add_equal(m, v, live);
   for (VarId v = 0; m->level >= CANDIDATES_SINGLE && v < m->system->n_vars; v++)
     if (var_set_has(live, v) && !is_of_cell(m, v))
       add_of_var(m, v, live);

@@ -13,9 +13,12 @@ typedef enum {
                         (local_values.h), and that shared variables have
                         their first values, or are not negative; where threads
                         wait for one of several locks */
-  CANDIDATES_SINGLE, /* also a variable and a constant of the program, or next
-                        to one; if threads wait for locks in an array, also two
-                        locals that meet in some edge, and one variable as a
+  CANDIDATES_EQUAL,  /* two variables are equal, or one has its first value;
+                        of bits, all that two of them may say.  Only for
+                        products, where few of them often suffice */
+  CANDIDATES_SINGLE, /* values, and a variable and a constant of the program, or
+                        next to one; if threads wait for locks in an array, also
+                        two locals that meet in some edge, and one variable as a
                         function of another: these locks have an order; and
                         whether it is a thread's turn */
   CANDIDATES_TURNS,  /* also values of shared variables while nobody has drawn a

@@ -37,6 +37,7 @@ struct CellCandidates {
   VEC(Position) positions;
   VarSet changed; /* variables that some edge changes */
   VarSet live;
+  Term unless; /* candidates hold, or this does */
   CellCandidateVisit *visit;
   void *context;
 };
@@ -177,7 +178,23 @@ static Term op(const CellCandidates *c, Op o, Term a, Term b) {
   return term_op(c->terms, o, 1, a, b, TERM_NONE);
 }
 
-static void add(const CellCandidates *c, Term t) { c->visit(c->context, t); }
+static void add(const CellCandidates *c, Term t) {
+  c->visit(c->context, term_or(c->terms, c->unless, t));
+}
+
+/* Returns the condition that no element begins at the cell's index: nothing is
+ * known of its value then. */
+static Term is_uneven(const CellCandidates *c, const Fixed *x) {
+  unsigned bits = 0;
+  while (8u << bits < width_of(c, x->value))
+    bits++;
+  Term index = value_of(c, x->index);
+  return bits ? term_not(c->terms,
+                         term_eq(c->terms,
+                                 term_extract(c->terms, index, 0, bits),
+                                 term_const(c->terms, bits, 0)))
+              : term_false(c->terms);
+}
 
 /* Adds what may hold of the elements below a position, or from it. */
 static void add_there(const CellCandidates *c, Term index, Term holds) {
@@ -250,10 +267,17 @@ void cell_candidates_each(CellCandidates *c, VarSet live,
   c->live = live, c->visit = visit, c->context = context;
   find_positions(c);
   for (uint32_t i = 0; i < c->cells.n; i++)
-    for (uint32_t k = 0; k < i; k++)
+    for (uint32_t k = 0; k < i; k++) {
+      c->unless = term_or(c->terms, is_uneven(c, &c->cells.data[i]),
+                          is_uneven(c, &c->cells.data[k]));
       add_two(c, &c->cells.data[i], &c->cells.data[k]);
-  for (uint32_t i = 0; i < c->cells.n; i++)
+    }
+  for (uint32_t i = 0; i < c->cells.n; i++) {
+    c->unless = is_uneven(c, &c->cells.data[i]);
     add_own_index(c, &c->cells.data[i]);
-  for (uint32_t i = 0; i < c->cells.n; i++)
+  }
+  for (uint32_t i = 0; i < c->cells.n; i++) {
+    c->unless = is_uneven(c, &c->cells.data[i]);
     add_values(c, &c->cells.data[i]);
+  }
 }

@@ -31,6 +31,7 @@ typedef struct {
   Solver *solver;
   const Known *facts;
   Sample *sample;
+  Linear *linear;    /* or NULL */
   Implied **implied; /* by node */
   bool **is_implied; /* by node and candidate */
   bool **is_proved;  /* likewise: nothing is asked about it */
@@ -48,6 +49,7 @@ typedef struct {
                                the obligation */
   TermMemo *memo, *later;   /* memos for evaluation on these */
   bool *is_dropped;         /* by candidate of the obligation's target */
+  bool needs_all;           /* the last refutation rests on all premises */
   bool is_stopped;
 } Houdini;
 
@@ -165,10 +167,21 @@ static void renew_solver(Houdini *h) {
   h->solver = h->source(h->context);
 }
 
+/* True if equations alone refute the premises. */
+static bool refutes_by_equations(Houdini *h) {
+  if (!h->linear)
+    return false;
+  Term all = all_in(h, h->premises.data, h->premises.n);
+  return term_is_false(h->terms, linear_eliminate(h->linear, all));
+}
+
 static Answer ask(Houdini *h) {
   assert(h->premises.n >= 2 && h->results.n);
   Term all = all_in(h, h->results.data, h->results.n);
   *vec_push(h->arena, &h->premises) = term_not(h->terms, all);
+  h->needs_all = refutes_by_equations(h);
+  if (h->needs_all)
+    return ANSWER_UNSAT;
   renew_solver(h);
   return solver_solve(h->solver, h->premises.data, h->premises.n);
 }
@@ -248,7 +261,7 @@ static void drop_refuted(Houdini *h, const Obligation *w) {
 static void note_premises(Houdini *h, Turn *x) {
   for (uint32_t i = 0; i < h->premises.n; i++)
     if (is_premise(h, h->premises.data[i]) &&
-        solver_failed(h->solver, h->premises.data[i]))
+        (h->needs_all || solver_failed(h->solver, h->premises.data[i])))
       rest_on(h, x, h->premises.data[i]);
 }
 
@@ -429,7 +442,7 @@ static HoudiniResult result(Houdini *h, Arena *a) {
   return (HoudiniResult){left, invariants};
 }
 
-bool houdini_solve(Arena *a, const Known *facts, Sample *sample,
+bool houdini_solve(Arena *a, const Known *facts, Sample *sample, Linear *linear,
                    SolverSource *source, void *context,
                    const CandidateList *candidates, const CandidateList *proved,
                    HoudiniResult *out) {
@@ -441,6 +454,7 @@ bool houdini_solve(Arena *a, const Known *facts, Sample *sample,
                .solver = source(context),
                .facts = facts,
                .sample = sample,
+               .linear = linear,
                .memo = term_memo_new(),
                .later = term_memo_new()};
   init(&h, candidates, proved);

@@ -12,6 +12,7 @@
 #define REDUCTION_PROOF_INVGEN_HOUDINI_H
 #include "reduction/proof/invgen/candidates.h"
 #include "reduction/proof/rule/sample.h"
+#include "solver/linear.h"
 #include "solver/solver.h"
 
 typedef Solver *SolverSource(void *context);
@@ -24,9 +25,10 @@ typedef struct {
 
 /* Solves for these candidates, by node, as they are made or left.  'proved', by
  * node, or NULL: an invariant by fewer facts, as it is left; it is a part of
- * the result, and nothing is asked about it.  Results live in the arena; false
- * when a solver was stopped. */
-bool houdini_solve(Arena *, const Known *, Sample *, SolverSource *,
+ * the result, and nothing is asked about it.  Equations eliminate variables by
+ * 'linear' before a solver is asked, unless it is NULL.  Results live in the
+ * arena; false when a solver was stopped. */
+bool houdini_solve(Arena *, const Known *, Sample *, Linear *, SolverSource *,
                    void *context, const CandidateList *,
                    const CandidateList *proved, HoudiniResult *);
 

@@ -102,6 +102,25 @@ static Term are_apart(const Pair *p, const ArrayAccess *x,
       term_or(ts, term_not(ts, same), term_eq(ts, x->value, y->value)));
 }
 
+/* Returns the condition that loads of one element, by both edges, give the same
+ * value; it holds if no store of either edge is at an element that the other
+ * one loads. */
+static Term same_loads(const Pair *p) {
+  TermStore *ts = p->terms;
+  Term out = term_true(ts);
+  for (uint32_t i = 0; i < p->a->n_loads; i++)
+    for (uint32_t k = 0; k < p->b->n_loads; k++) {
+      const ArrayAccess *x = &p->a->loads[i], *y = &p->b->loads[k];
+      if (x->array != y->array || x->is_store || y->is_store)
+        continue;
+      Term is_one = term_and(ts, term_and(ts, x->when, y->when),
+                             term_eq(ts, x->index, y->index));
+      out = term_and(ts, out,
+                     term_implies(ts, is_one, term_eq(ts, x->value, y->value)));
+    }
+  return out;
+}
+
 static Term apart(const Pair *p) {
   Term out = term_true(p->terms);
   for (uint32_t i = 0; i < p->a->n_loads; i++)
@@ -115,8 +134,7 @@ static Term apart(const Pair *p) {
 
 static Term same_effects(const Pair *p) {
   TermStore *ts = p->terms;
-  Term out = term_and(ts, apart(p), same_accesses(p, p->b, p->after_a));
-  out = term_and(ts, out, p->b->guard);
+  Term out = term_and(ts, same_accesses(p, p->b, p->after_a), p->b->guard);
   if (p->b->to == NODE_ERROR)
     return out;
   out = term_and(ts, out, same_accesses(p, p->a, p->after_b));
@@ -125,8 +143,8 @@ static Term same_effects(const Pair *p) {
   return term_and(ts, out, same_values(p, p->b, p->after_b, p->after_a));
 }
 
-Term product_conflict(const System *s, const SystemEdge *a,
-                      const SystemEdge *b) {
+Term product_conflict(const System *s, const Term *invariants,
+                      const SystemEdge *a, const SystemEdge *b) {
   Pair p = {.system = s, .terms = s->terms, .a = a, .b = b};
   assert(a->to != NODE_ERROR &&
          s->nodes[a->from].template != s->nodes[b->from].template);
@@ -136,9 +154,14 @@ Term product_conflict(const System *s, const SystemEdge *a,
   if (in_section)
     return term_true(s->terms);
   p.after_a = after(&p, a), p.after_b = after(&p, b);
+  Term known = term_and(s->terms, invariants[a->from], invariants[b->from]);
   Term both =
       term_and(s->terms, a->guard, substitution_apply(p.after_a, b->guard));
-  Term out = term_and(s->terms, both, term_not(s->terms, same_effects(&p)));
+  Term same =
+      term_and(s->terms, apart(&p),
+               term_implies(s->terms, same_loads(&p), same_effects(&p)));
+  Term out = term_and(s->terms, term_and(s->terms, known, both),
+                      term_not(s->terms, same));
   substitution_delete(p.after_a);
   substitution_delete(p.after_b);
   return out;

@@ -10,9 +10,9 @@
  * of thread t, another thread u may be asleep only if
  *
  *   u was asleep before, or is preferred to t there, and
- *   e commutes with each edge d of u: from any state, e and then d lead to a
- *   state to which d and then e lead as well; if d leads to NODE_ERROR, it can
- *   be taken before e, too.
+ *   e commutes with each edge d of u: from any state where the invariants of
+ *   both threads hold, e and then d lead to a state to which d and then e lead
+ *   as well; if d leads to NODE_ERROR, it can be taken before e, too.
  *
  * The product leads to NODE_ERROR if the System does.  Let I(n) be the threads
  * with an edge from state s that begins a run to NODE_ERROR of at most n edges.
@@ -65,8 +65,10 @@ typedef struct {
  * once, by main, and there are few. */
 bool product_is_possible(const System *);
 /* Returns the condition under which an edge and one of another thread do not
- * commute in that order; it has a model unless they do. */
-Term product_conflict(const System *, const SystemEdge *, const SystemEdge *);
+ * commute in that order; it has a model unless they do.  'invariants' are those
+ * of each thread by itself, by node. */
+Term product_conflict(const System *, const Term *invariants,
+                      const SystemEdge *, const SystemEdge *);
 /* Returns the term with the constants of the node. */
 Term product_value(const Product *, const ProductNode *, Term);
 

@@ -211,7 +211,8 @@ static bool visit_commute(void *context, const SystemEdge *a,
                     .node = a->from,
                     .edge = a,
                     .other = b,
-                    .refutation = product_conflict(w->system, a, b)};
+                    .refutation = product_conflict(
+                        w->system, w->proof->each.invariants, a, b)};
   return w->visit(w->context, &c);
 }
 

@@ -24,8 +24,8 @@
  * also
  *
  *   start    J(first node), where variables and cells are initial
- *   commute  two edges commute in that order, as sleep sets need it
- *            (product_check)
+ *   commute  where what each thread's invariant says holds, two edges commute
+ *            in that order, as sleep sets need it (product_check)
  *   block    J(q), the constants of q, and what each thread's invariant says
  *            => along each path from q that passes no J, J(q') at its end; and
  *            it does not end in NODE_ERROR: a clause for each last edge */

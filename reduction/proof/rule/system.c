@@ -72,14 +72,19 @@ static bool is_same_access(const ArrayAccess *a, const ArrayAccess *b) {
          a->index == b->index && a->is_store == b->is_store;
 }
 
+bool edges_access_the_same(const SystemEdge *a, const SystemEdge *b) {
+  bool out = a->n_loads == b->n_loads;
+  for (uint32_t i = 0; out && i < a->n_loads; i++)
+    out = is_same_access(&a->loads[i], &b->loads[i]);
+  return out;
+}
+
 bool edges_have_one_effect(const SystemEdge *a, const SystemEdge *b) {
   bool is_same =
-      a->n_made == b->n_made && a->n_loads == b->n_loads &&
+      a->n_made == b->n_made && edges_access_the_same(a, b) &&
       are_same_updates(a->updates, a->n_updates, b->updates, b->n_updates);
   for (uint32_t i = 0; is_same && i < a->n_made; i++)
     is_same = is_same_made(&a->made[i], &b->made[i]);
-  for (uint32_t i = 0; is_same && i < a->n_loads; i++)
-    is_same = is_same_access(&a->loads[i], &b->loads[i]);
   return is_same;
 }
 

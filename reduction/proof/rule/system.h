@@ -207,9 +207,10 @@ struct System {
   const SystemAccess *accesses;
   const SystemWait *waits;
   const SystemHolders *holders;
+  const Term *hints;    /* conditions that invariants may have to contain */
   uint64_t most_number; /* largest number of a thread; main has 0 */
   uint32_t n_vars, n_templates, n_nodes, n_edges, n_arrays, n_stores,
-      n_accesses, n_waits, n_holders;
+      n_accesses, n_waits, n_holders, n_hints;
   bool has_waits;  /* deadlocks are looked for */
   bool main_ends;  /* main may end while the process goes on */
   Loc fixed_order; /* first location where orders of evaluation were left out */
@@ -263,6 +264,8 @@ bool edge_updates(const SystemEdge *, VarId); /* maybe to its own value */
 const Made *edge_made(const SystemEdge *, TemplateId);
 /* Returns the value of the variable after the edge. */
 Term edge_value(const System *, const SystemEdge *, VarId);
+/* True if both load and store the same elements, in one order. */
+bool edges_access_the_same(const SystemEdge *, const SystemEdge *);
 /* True if both assign, make and load the same, in one order. */
 bool edges_have_one_effect(const SystemEdge *, const SystemEdge *);
 

@@ -5,7 +5,7 @@
 typedef struct {
   const System *system;
   Arena *arena;
-  bool *is_head, *is_inner, *is_outer, *is_back;
+  bool *is_head, *is_inner, *is_outer, *is_back, *is_exit;
 } Finder;
 
 static bool has_edge(const SystemEdge *e, const bool *in) {
@@ -118,16 +118,28 @@ static void find_in(Finder *f, const bool *in, unsigned depth) {
   }
 }
 
+static void find_exits(Finder *f, const bool *all) {
+  const System *s = f->system;
+  bool *leads = ARENA_ARRAY(f->arena, bool, s->n_nodes + 1);
+  memcpy(leads, f->is_head, s->n_nodes * sizeof *leads);
+  close(s, all, leads, false);
+  for (uint32_t i = 0; i < s->n_edges; i++)
+    f->is_exit[i] = leads[s->edges[i].from] &&
+                    !(node_is_inner(s->edges[i].to) && leads[s->edges[i].to]);
+}
+
 Loops loops_find(Arena *a, const System *s) {
   Finder f = {.system = s,
               .arena = arena_new(),
               .is_head = ARENA_ARRAY(a, bool, s->n_nodes + 1),
               .is_inner = ARENA_ARRAY(a, bool, s->n_nodes + 1),
               .is_outer = ARENA_ARRAY(a, bool, s->n_nodes + 1),
-              .is_back = ARENA_ARRAY(a, bool, s->n_edges + 1)};
+              .is_back = ARENA_ARRAY(a, bool, s->n_edges + 1),
+              .is_exit = ARENA_ARRAY(a, bool, s->n_edges + 1)};
   bool *all = ARENA_ARRAY(f.arena, bool, s->n_nodes + 1);
   memset(all, true, s->n_nodes * sizeof *all);
   find_in(&f, all, 0);
+  find_exits(&f, all);
   arena_delete(f.arena);
-  return (Loops){f.is_head, f.is_inner, f.is_outer, f.is_back};
+  return (Loops){f.is_head, f.is_inner, f.is_outer, f.is_back, f.is_exit};
 }

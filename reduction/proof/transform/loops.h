@@ -14,6 +14,8 @@ typedef struct {
   const bool *is_inner; /* by node: the head of a loop without others inside */
   const bool *is_outer; /* by node: the head of a loop that is in no other */
   const bool *is_back;  /* by edge: from inside a loop to its head */
+  const bool *is_exit;  /* by edge: from a node that leads to the head of some
+                           loop to one that does not */
 } Loops;
 
 /* Finds the loops, in the arena. */

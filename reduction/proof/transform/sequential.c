@@ -20,6 +20,7 @@ typedef struct {
 
 typedef struct {
   const System *system;
+  const Term *invariants; /* of each thread by itself */
   Arena *arena, *scratch;
   Solver *solver;
   Linear *linear;
@@ -101,8 +102,8 @@ static Found first_of(const Maker *m) {
 static bool commute(Maker *m, uint32_t a, uint32_t b) {
   uint8_t *known = &m->known[(size_t)a * m->system->n_edges + b];
   if (!*known) {
-    Term t =
-        product_conflict(m->system, &m->system->edges[a], &m->system->edges[b]);
+    Term t = product_conflict(m->system, m->invariants, &m->system->edges[a],
+                              &m->system->edges[b]);
     t = linear_eliminate(m->linear, t);
     bool does = term_is_false(m->system->terms, t) ||
                 (!term_is_true(m->system->terms, t) &&
@@ -148,19 +149,29 @@ static TemplateId next_at_work(const Maker *m, TemplateId t, const NodeId *at,
   return 1;
 }
 
+/* True if the edge is the last one of the last iteration of a loop. */
+static bool is_last(const Maker *m, uint32_t edge) {
+  const SystemEdge *e = &m->system->edges[edge];
+  return m->loops.is_exit[edge] && (e->n_loads || e->n_updates > 1);
+}
+
 /* Returns the thread after an iteration of 't', where one leads. */
 static TemplateId next_led(const Maker *m, TemplateId leader, TemplateId t,
-                           const NodeId *at) {
-  if (t != leader && is_at_work(at, t))
+                           uint32_t edge, const NodeId *at) {
+  if (t != leader && (is_at_work(at, t) || is_last(m, edge)))
     return leader;
   TemplateId first =
       next_at_work(m, m->system->n_templates - 1, at, (uint32_t)1 << leader);
   return is_at_work(at, first) && first != leader ? first : leader;
 }
 
+static bool is_led(const Maker *m) {
+  return m->preference == PREFER_LEADER || m->preference == PREFER_LAST;
+}
+
 static bool ends_iteration(const Maker *m, uint32_t edge) {
   const NodeId to = m->system->edges[edge].to;
-  if (!node_is_inner(to))
+  if (!node_is_inner(to) || (is_led(m) && is_last(m, edge)))
     return true;
   switch (m->preference) {
   case PREFER_FIRST: return false;
@@ -192,10 +203,10 @@ static void pass_turn(const Maker *m, const Found *from, uint32_t edge,
       (is_at_work(at, t) && ++to->done < length_of_turn(m->preference, t)))
     return;
   to->done = 0;
-  to->turn = m->preference == PREFER_LEADER ? next_led(m, 1, t, at)
-             : m->preference == PREFER_LAST
-                 ? next_led(m, m->system->n_templates - 1, t, at)
-                 : next_at_work(m, t, at, 0);
+  const TemplateId leader =
+      m->preference == PREFER_LEADER ? 1 : m->system->n_templates - 1;
+  to->turn =
+      is_led(m) ? next_led(m, leader, t, edge, at) : next_at_work(m, t, at, 0);
 }
 
 static Found found_after(Maker *m, const Found *from, uint32_t edge,
@@ -264,11 +275,13 @@ static const Product *finish(Maker *m) {
   return m->out;
 }
 
-const Product *sequential_product(const System *s, const bool *is_proved,
+const Product *sequential_product(const Proof *each, const bool *is_proved,
                                   Preference preference, Linear *linear,
                                   Solver *solver) {
   Arena *scratch = arena_new();
+  const System *s = each->system;
   Maker m = {.system = s,
+             .invariants = each->invariants,
              .arena = s->arena,
              .scratch = scratch,
              .solver = solver,
@@ -486,6 +499,33 @@ static const SystemNode *nodes_of(Writer *w, uint32_t *n) {
   return out;
 }
 
+/* Returns the term where all flags of one bit are set: threads have ended. */
+static Term with_flags(Writer *w, Term t) {
+  Substitution *to = substitution_new(w->terms);
+  for (uint32_t i = 0; i < w->of->n_constants; i++) {
+    Term flag = w->system->vars[w->of->constants[i]].value;
+    if (term_width(w->terms, flag) == 1)
+      substitution_bind(to, flag, term_true(w->terms));
+  }
+  Term out = substitution_apply(to, t);
+  substitution_delete(to);
+  return out;
+}
+
+/* Sets the hints: checks that are left to the product do not fail, now or with
+ * all threads at their ends. */
+static void add_hints(Writer *w, System *s) {
+  Term *out = ARENA_ARRAY(w->arena, Term, 2 * w->system->n_edges + 1);
+  for (uint32_t i = 0; i < w->system->n_edges; i++) {
+    const SystemEdge *e = &w->system->edges[i];
+    if (e->to != NODE_ERROR || w->of->is_proved[i])
+      continue;
+    out[s->n_hints++] = term_not(w->terms, e->guard);
+    out[s->n_hints++] = term_not(w->terms, with_flags(w, e->guard));
+  }
+  s->hints = out;
+}
+
 static System *write(Writer *w) {
   System *s = ARENA_NEW(w->arena, System);
   SystemTemplate *main = ARENA_NEW(w->arena, SystemTemplate);
@@ -511,6 +551,7 @@ static System *write(Writer *w) {
   }
   mentions_delete(w->mentions);
   s->edges = w->edges.data, s->n_edges = w->edges.n;
+  add_hints(w, s);
   return s;
 }
 

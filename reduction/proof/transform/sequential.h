@@ -39,8 +39,9 @@ typedef struct {
 } Sequential;
 
 /* Returns the product, in the System's arena; NULL: it is too large, or the
- * solver was stopped.  'is_proved' is the product's (product.h). */
-const Product *sequential_product(const System *, const bool *is_proved,
+ * solver was stopped.  'each' is the invariant of each thread by itself;
+ * 'is_proved' is the product's (product.h). */
+const Product *sequential_product(const Proof *each, const bool *is_proved,
                                   Preference, Linear *, Solver *);
 /* True if some step stores in an array that threads load from, so that fixed
  * cells may help. */
