@@ -673,9 +673,10 @@ static Term input_of(Builder *b, const State *s, BuildObjectId id,
 static Sym load_tracked(Builder *b, State *s, ArrayAccess x, Sym address,
                         unsigned width) {
   const Term known = value_on_path(s, &x, address.term);
-  x.value = input_of(b, s, address.id, width);
   if (known && term_width(b->terms, known) == width)
-    return sym_number(term_ite(b->terms, x.when, known, x.value));
+    return sym_number(
+        term_ite(b->terms, x.when, known, part_of(b, address.id, width).term));
+  x.value = input_of(b, s, address.id, width);
   track(b, s, x, address);
   return sym_number(x.value);
 }
