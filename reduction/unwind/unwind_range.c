@@ -1,7 +1,6 @@
 #include "frontend/base/hash.h"
 #include "frontend/ir/property.h"
 #include "frontend/ir/property_ids.h"
-#include "reduction/unwind/difference.h"
 #include "reduction/unwind/range.h"
 #include "reduction/unwind/unwind_state.h"
 
@@ -535,24 +534,6 @@ static Term is_some(Unwinder *u, const UnwindState *s, Term n) {
              : term_not(ts, term_eq(ts, n, term_const(ts, width, 0)));
 }
 
-/* Returns the condition that the range, of 'n' bytes, is in its object.  If
- * 'is_rest' is true, it ends with the object where it begins in that and is no
- * longer. */
-static Term is_inside(Unwinder *u, const UnwindState *s, Term n, Range *r,
-                      bool is_rest) {
-  TermStore *ts = u->terms;
-  const Term size = memory_extent(u, s, r->object);
-  if (fits_always(u, s, n, r))
-    return term_true(ts);
-  Term most = term_sub(ts, size, r->first);
-  if (is_rest) {
-    r->end = size;
-    most = term_const(ts, address_width(u),
-                      memory_object(u->memory, r->object)->size);
-  }
-  return term_and(ts, term_ule(ts, r->first, size), term_ule(ts, n, most));
-}
-
 /* The same where the address or 'n' is not constant: 'is_done' of the range is
  * the condition that it is inside of the object and, if it is written and
  * may_cut is false, that none of its ends is inside of a cell.  False if that
@@ -573,13 +554,9 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
       (o->may_die && memory_is_certainly_dead(u, s, p.object)))
     return false;
   unsigned width = address_width(u);
-  const Term at = term_sub(ts, v.term, term_const(ts, width, o->base));
-  Term first = value_narrowed(u, s, at);
-  /* Of numbers up to the size, the difference is 0 if it is modulo more. */
-  uint64_t rest = 1;
-  const bool is_rest = difference_is_const(ts, memory_extent(u, s, p.object),
-                                           at, n, bits_for(o->size), &rest) &&
-                       !rest;
+  Term size = memory_extent(u, s, p.object);
+  Term first = value_narrowed(
+      u, s, term_sub(ts, v.term, term_const(ts, width, o->base)));
   Term some = is_some(u, s, n);
   uint64_t length = 0;
   term_is_const(ts, n, &length);
@@ -592,7 +569,11 @@ static bool resolve_open(Unwinder *u, const UnwindState *s, Value v, Term n,
                  .end = term_add(ts, first, n),
                  .is_done = some,
                  .may_cut = may_cut};
-  out->is_done = term_and(ts, some, is_inside(u, s, n, out, is_rest));
+  if (!fits_always(u, s, n, out))
+    out->is_done =
+        term_and(ts, some,
+                 term_and(ts, term_ule(ts, first, size),
+                          term_ule(ts, n, term_sub(ts, size, first))));
   if (write && !may_cut)
     out->is_done = term_and(ts, out->is_done, cuts_nothing(u, out));
   return !term_is_false(ts, out->is_done);
