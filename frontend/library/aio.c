@@ -19,14 +19,14 @@ typedef struct {
   void *value;
   int signal, how;
   char more[64 - sizeof(void *) - 2 * sizeof(int)];
-} Notification;
+} Completion;
 
 /* struct aiocb with 64 bits */
 typedef struct {
   int file, operation, less;
   char *bytes;
   size_t n;
-  Notification at_end;
+  Completion at_end;
   void *next;
   int priority, policy;
   int error;
@@ -83,7 +83,7 @@ static void mask_all(unsigned thread) {
     store_relaxed(&masks[thread & (MAX_THREADS - 1)], ~(Signals)0);
 }
 
-static void check_notification(const Notification *at_end) {
+static void check_completion(const Completion *at_end) {
   if (sizeof(long) != sizeof(long long))
     __bmc_unsupported("struct aiocb of 32 bits");
   if (at_end && of_caller(&at_end->how) != NOTIFY_NOT &&
@@ -93,7 +93,7 @@ static void check_notification(const Notification *at_end) {
 }
 
 static int begin_request(Request *r, int operation) {
-  check_notification(&r->at_end);
+  check_completion(&r->at_end);
   if (any_outcome())
     return -1;
   __bmc_atomic_begin();
@@ -185,13 +185,13 @@ int aio_cancel(int file, Request *r) {
 }
 
 int lio_listio(int mode, Request *const *list, int n,
-               const Notification *at_end) {
+               const Completion *at_end) {
   enum { WAITS, WAITS_NOT };
   int fails = 0;
   if (mode != WAITS && mode != WAITS_NOT)
     return fail(EINVAL);
   if (mode == WAITS_NOT)
-    check_notification(at_end);
+    check_completion(at_end);
   for (int i = 0; i < n; i++)
     if (list[i] && list[i]->operation != REQUEST_IS_NONE)
       fails |= begin_request(list[i], list[i]->operation);
