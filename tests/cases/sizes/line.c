@@ -8,7 +8,7 @@
 // expect: FALSE(assertion)
 // run: -DWRONG=4
 // expect: FALSE(valid-deref)
-// run: -DDELIMITER=';'
+// run: -DDELIMITER=59
 // expect: TRUE
 // run: -DDELIMITER=0
 // expect: TRUE
