@@ -2,6 +2,8 @@
 // expect: TRUE
 // run: --memory-model tso
 // expect: FALSE(assertion)
+// run: --engine order --memory-model tso
+// expect: FALSE(assertion)
 // run: --search explicit --memory-model tso
 // expect: FALSE(assertion)
 // run: --memory-model pso
