@@ -26,7 +26,7 @@
 // expect: FALSE(assertion)
 // run: -DSTART --function start -DK=4
 // expect: TRUE
-// run: -DCONSTRUCTOR -DK=4
+// run: --engine portfolio -DCONSTRUCTOR -DK=4
 // expect: FALSE(assertion)
 // why: A child may end by what was registered before the fork, by other threads
 // and handlers of its own, and by exit through a pointer; only the lowest byte
