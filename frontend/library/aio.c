@@ -7,26 +7,19 @@
 #include "abi.c"
 #include "cancel.c"
 #include "input.c"
+#include "notification.c"
 #include "signal_interrupt.c"
 #include "thread.c"
 
 enum { MOST_REQUESTS = 16, EINPROGRESS = 115, ECANCELED = 125 };
 enum { REQUEST_READS, REQUEST_WRITES, REQUEST_IS_NONE, REQUEST_SYNCS };
-enum { NOTIFY_BY_SIGNAL, NOTIFY_NOT };
-
-/* struct sigevent */
-typedef struct {
-  void *value;
-  int signal, how;
-  char more[64 - sizeof(void *) - 2 * sizeof(int)];
-} Completion;
 
 /* struct aiocb with 64 bits */
 typedef struct {
   int file, operation, less;
   char *bytes;
   size_t n;
-  Completion at_end;
+  Notification at_end;
   void *next;
   int priority, policy;
   int error;
@@ -83,17 +76,16 @@ static void mask_all(unsigned thread) {
     store_relaxed(&masks[thread & (MAX_THREADS - 1)], ~(Signals)0);
 }
 
-static void check_completion(const Completion *at_end) {
+static void check_notification(const Notification *at_end) {
   if (sizeof(long) != sizeof(long long))
     __bmc_unsupported("struct aiocb of 32 bits");
-  if (at_end && of_caller(&at_end->how) != NOTIFY_NOT &&
-      (of_caller(&at_end->how) != NOTIFY_BY_SIGNAL ||
-       of_caller(&at_end->signal)))
+  if (at_end && of_caller(&at_end->how) != NOTIFY_NONE &&
+      (of_caller(&at_end->how) != NOTIFY_SIGNAL || of_caller(&at_end->signal)))
     __bmc_unsupported("a signal or a thread for the end of a request");
 }
 
 static int begin_request(Request *r, int operation) {
-  check_completion(&r->at_end);
+  check_notification(&r->at_end);
   if (any_outcome())
     return -1;
   __bmc_atomic_begin();
@@ -184,21 +176,24 @@ int aio_cancel(int file, Request *r) {
   return answer;
 }
 
+static int is_request(const Request *r) {
+  return r && r->operation != REQUEST_IS_NONE;
+}
+
 int lio_listio(int mode, Request *const *list, int n,
-               const Completion *at_end) {
+               const Notification *at_end) {
   enum { WAITS, WAITS_NOT };
   int fails = 0;
   if (mode != WAITS && mode != WAITS_NOT)
     return fail(EINVAL);
   if (mode == WAITS_NOT)
-    check_completion(at_end);
+    check_notification(at_end);
   for (int i = 0; i < n; i++)
-    if (list[i] && list[i]->operation != REQUEST_IS_NONE)
+    if (is_request(list[i]))
       fails |= begin_request(list[i], list[i]->operation);
   if (mode == WAITS && !fails)
     fails = await_requests(list, n, NULL, 1);
   for (int i = 0; mode == WAITS && !fails && i < n; i++)
-    fails |= list[i] && list[i]->operation != REQUEST_IS_NONE &&
-             aio_error(list[i]) != 0;
+    fails |= is_request(list[i]) && aio_error(list[i]) != 0;
   return fails ? fail(EIO) : 0;
 }

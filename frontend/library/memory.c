@@ -5,11 +5,14 @@
 #include "abi.c"
 #include "apart.c"
 
-static void copy_forward(char *to, const char *from, size_t size) {
-  if (__bmc_copy(to, from, size))
-    return;
+static void copy_bytes(char *to, const char *from, size_t size) {
   for (size_t i = 0; i < size; i++)
     to[i] = from[i];
+}
+
+static void copy_forward(char *to, const char *from, size_t size) {
+  if (!__bmc_copy(to, from, size))
+    copy_bytes(to, from, size);
 }
 
 /* Assigns a large structure: by words of its alignment, where not at once. */
@@ -50,8 +53,7 @@ void *memmove(void *to, const void *from, size_t size) {
   if (__bmc_copy(to, from, size))
     return to;
   if ((size_t)to <= (size_t)from)
-    for (size_t i = 0; i < size; i++)
-      x[i] = y[i];
+    copy_bytes(x, y, size);
   else
     for (size_t i = size; i > 0; i--)
       x[i - 1] = y[i - 1];

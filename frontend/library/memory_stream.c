@@ -43,6 +43,12 @@ static MemoryStream *memory_of(const void *stream) {
 
 /* ---- inside a section */
 
+/* Gives the program's memory what was written. */
+static void publish_bytes(const MemoryStream *m) {
+  for (size_t i = m->from; i < m->to; i++)
+    of_caller(m->memory + i) = m->text[i];
+}
+
 /* Tells the program the text, in a block of just its size: the one before may
  * have moved there. */
 static void publish_block(MemoryStream *m) {
@@ -56,8 +62,7 @@ static void publish_block(MemoryStream *m) {
     m->from = 0, m->to = m->size;
     of_caller(block + m->size) = 0;
   }
-  for (size_t i = m->from; i < m->to; i++)
-    of_caller(m->memory + i) = m->text[i];
+  publish_bytes(m);
   of_caller(m->block) = m->memory;
   of_caller(m->length) = m->size;
 }
@@ -66,8 +71,7 @@ static void publish(MemoryStream *m) {
   if (m->grows)
     publish_block(m);
   else {
-    for (size_t i = m->from; i < m->to; i++)
-      of_caller(m->memory + i) = m->text[i];
+    publish_bytes(m);
     if (m->is_longer && m->size < m->room)
       of_caller(m->memory + m->size) = 0;
   }

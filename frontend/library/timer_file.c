@@ -2,6 +2,7 @@
  * that is set goes off at any time. */
 #pragma once
 #include "channel.c"
+#include "notification.c"
 #include "outcome.c"
 #include "time.c"
 #include "timer.c"
@@ -85,13 +86,7 @@ int timerfd_settime(int file, int flags, const TimerValue *new,
 
 /* ---- timers of the process: each signal comes at any time, once */
 
-enum { MOST_TIMERS = 16, NOTIFY_SIGNAL = 0, NOTIFY_NONE = 1 };
-
-/* The beginning of struct sigevent */
-typedef struct {
-  void *value;
-  int signal, how;
-} Notification;
+enum { MOST_TIMERS = 16 };
 
 static struct {
   TimerValue value;
