@@ -764,7 +764,8 @@ static uint64_t events_hash(const ExecutionGraph *g, BlockSpace space,
   return h;
 }
 
-/* That of a full chunk is kept: objects of its events stay where they are. */
+/* The hash of a full chunk is cached: its events do not change, and their
+ * objects keep their addresses. */
 static uint64_t line_hash(const ExecutionGraph *g, BlockSpace space,
                           const GraphLine *x) {
   uint64_t h = 0;

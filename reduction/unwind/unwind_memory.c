@@ -244,15 +244,19 @@ void memory_note(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
   memory_record(u->memory, cell, a);
 }
 
+void memory_note_ordered(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
+                         bool *shared, bool *visible) {
+  memory_note(u, s, cell, write, shared, visible);
+  order_note_access(u, cell, write, *shared, *visible);
+}
+
 static void note_alive(Unwinder *u, UnwindState *s, uint32_t object, bool write,
                        bool *shared, bool *visible) {
   const MemoryObject *o = memory_object(u->memory, object);
   if (memory_is_variable(o) && o->owner != u->thread)
     memory_mark_freed(u->memory, object);
   if (o->may_die)
-    memory_note(u, s, o->alive, write, shared, visible);
-  if (o->may_die && u->orders.n)
-    order_note_access(u, o->alive, write, *shared, *visible);
+    memory_note_ordered(u, s, o->alive, write, shared, visible);
 }
 
 static void join_section(Unwinder *u, UnwindState *s, const Inst *user,

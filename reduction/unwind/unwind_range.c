@@ -641,13 +641,6 @@ static void mark_beginning(Unwinder *u, const UnwindState *s, const Range *r,
 
 /* ---- operations, by cells */
 
-static void note_cell(Unwinder *u, UnwindState *s, uint32_t cell, bool write,
-                      bool *shared, bool *visible) {
-  memory_note(u, s, cell, write, shared, visible);
-  if (u->orders.n)
-    order_note_access(u, cell, write, *shared, *visible);
-}
-
 /* Notes the accesses to the cells of the range; '*visible' if another thread
  * may see them, or what it does to them. */
 static void note_range(Unwinder *u, UnwindState *s, const Range *r,
@@ -672,10 +665,10 @@ static void note_range(Unwinder *u, UnwindState *s, const Range *r,
     mark_beginning(u, s, r, key);
   o = memory_object(u->memory, r->object);
   EACH_CELL(w, u, r)
-  note_cell(u, s, w.cell, write, shared, visible);
+  memory_note_ordered(u, s, w.cell, write, shared, visible);
   for (uint32_t i = 0; i < o->slots.n; i++)
     if (slots_has(o, i))
-      note_cell(u, s, o->slots.data[i].cell, write, shared, visible);
+      memory_note_ordered(u, s, o->slots.data[i].cell, write, shared, visible);
   memory_note_alive(u, s, r->object, shared, visible);
 }
 

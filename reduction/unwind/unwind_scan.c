@@ -206,6 +206,16 @@ static Limits limits_of(const Search *x) {
                        term_extract(ts, x->most, 0, x->width), any_number(x))};
 }
 
+/* Returns the condition that the search begins inside of its object, or at its
+ * end. */
+static Term begins_inside(const Search *x, const Limits *l) {
+  TermStore *ts = x->u->terms;
+  const uint64_t size = memory_object(x->u->memory, x->object)->size;
+  const Term end = term_const(ts, x->u->program->address_width, size);
+  return term_and(ts, term_ule(ts, x->start, end),
+                  term_ule(ts, l->start, l->extent));
+}
+
 /* Returns the candidates among the pieces. */
 static Candidates candidates_of(Search *x, const Limits *l) {
   TermStore *ts = x->u->terms;
@@ -263,10 +273,7 @@ static void choose(Search *x, const Activation *a, const Inst *inst) {
   const Limits l = limits_of(x);
   const Candidates all = candidates_of(x, &l);
   const First first = first_of(x, all.data, all.n, x->width);
-  const uint64_t size = memory_object(x->u->memory, x->object)->size;
-  const Term last = term_const(ts, x->u->program->address_width, size);
-  const Term is_inside = term_and(ts, term_ule(ts, x->start, last),
-                                  term_ule(ts, l.start, l.extent));
+  const Term is_inside = begins_inside(x, &l);
   const Term rest = term_sub(ts, l.extent, l.start), none = number(x, 0);
   const Term ends =
       x->is_complete ? term_ule(ts, l.most, rest) : term_false(ts);
@@ -295,12 +302,9 @@ static void choose_back(Search *x, const Inst *inst) {
   const Limits l = limits_of(x);
   const Candidates all = candidates_of(x, &l);
   const First last = first_of(x, all.data, all.n, x->width);
-  const uint64_t size = memory_object(x->u->memory, x->object)->size;
-  const Term end = term_const(ts, x->u->program->address_width, size);
-  Term is_inside = term_and(ts, term_ule(ts, x->start, end),
-                            term_ule(ts, l.start, l.extent));
-  is_inside = term_and(ts, is_inside,
-                       term_ule(ts, l.most, term_sub(ts, l.extent, l.start)));
+  const Term is_inside =
+      term_and(ts, begins_inside(x, &l),
+               term_ule(ts, l.most, term_sub(ts, l.extent, l.start)));
   x->found = x->is_complete ? is_inside : term_false(ts);
   bytes_answer(x->u, x->s, inst, x->found);
   const Term k = is_constant(x) ? last.low : term_sub(ts, last.low, l.start);

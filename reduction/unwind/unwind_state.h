@@ -623,8 +623,11 @@ unsigned bits_for(uint64_t size); /* number of bits of numbers up to 'size' */
  * '*visible' if the access needs a transition of its own; else both stay. */
 void memory_note(Unwinder *, UnwindState *, uint32_t cell, bool write,
                  bool *shared, bool *visible);
-/* Does the same for a read of the object's liveness.  memory_join_step then
- * begins the transition that this needs, if any. */
+/* Does so, also in the records of operands whose order is open. */
+void memory_note_ordered(Unwinder *, UnwindState *, uint32_t cell, bool write,
+                         bool *shared, bool *visible);
+/* Does what memory_note does for a read of the object's liveness.
+ * memory_join_step then begins the transition that this needs, if any. */
 void memory_note_alive(Unwinder *, UnwindState *, uint32_t object, bool *shared,
                        bool *visible);
 void memory_join_step(Unwinder *, UnwindState *, bool shared, bool visible);
