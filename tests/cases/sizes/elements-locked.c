@@ -4,6 +4,10 @@
 // expect: TRUE
 // run: --engine order -DLATE
 // expect: FALSE(assertion)
+// run: --engine order -DCHANGED
+// expect: FALSE(assertion)
+// run: --engine scheduler -DCHANGED
+// expect: FALSE(assertion)
 // run: --property no-data-race
 // expect: TRUE
 // run: --property no-data-race -DTORN
@@ -14,7 +18,7 @@
 // expect: FALSE(assertion)
 // why: Two threads assign structures of 2 KiB between elements of a table, at
 // positions that inputs decide, under a lock: members that belong together stay
-// together.
+// together, and what is copied is what the other thread has left.
 #include <assert.h>
 #include <pthread.h>
 
@@ -39,18 +43,35 @@ static void *move(void *unused) {
   table[i].same++;
 #endif
   assert(table[i].id == table[i].same);
+#ifdef CHANGED
+  assert(table[i].id != N);
+#endif
 #ifndef TORN
   pthread_mutex_unlock(&lock);
 #endif
   return unused;
 }
 
+#ifdef CHANGED
+static void *change(void *unused) {
+  unsigned i = __VERIFIER_nondet_uint() % N;
+  pthread_mutex_lock(&lock);
+  table[i].id = table[i].same = N;
+  pthread_mutex_unlock(&lock);
+  return unused;
+}
+#endif
+
 int main(void) {
   pthread_t t, other;
   for (int i = 0; i < 3; i++)
     table[i].id = table[i].same = i;
   pthread_create(&t, NULL, move, NULL);
+#ifdef CHANGED
+  pthread_create(&other, NULL, change, NULL);
+#else
   pthread_create(&other, NULL, move, NULL);
+#endif
   pthread_join(t, NULL);
   pthread_join(other, NULL);
   return 0;
